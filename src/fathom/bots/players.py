@@ -1,0 +1,28 @@
+"""The simplest players, for one game. Generic source: `specialise("fathom.bots.players", game)` loads it."""
+
+from typing import Any
+
+from fathom.bots.kinds import OPINION
+from fathom.engine.dealer import Dealer, pick
+from fathom.engine.game import Game, Menu
+from fathom.engine.rule import rule
+from fathom.engine.specialise import specialise
+
+GAME: Game = globals()["GAME"]  # put here by `specialise`
+opinion = GAME.opinion
+list_allowed = specialise("fathom.engine.menus", GAME).list_allowed
+
+
+@rule
+def choose_any(s: Any, seat: int, dealer: Dealer, menu: Menu) -> int:
+    """Each allowed action is as likely."""
+    list_allowed(s, seat, menu)
+    return menu.action[pick(dealer, menu.count)]
+
+
+@rule
+def choose(s: Any, seat: int, player: int, dealer: Dealer, menu: Menu) -> int:
+    """The action of a player of this kind."""
+    if player == OPINION:
+        return opinion(s, seat, dealer)
+    return choose_any(s, seat, dealer, menu)

@@ -1,0 +1,305 @@
+"""The command line. Each command reads what was asked, asks the engine or the lab, and prints."""
+
+import functools
+import json
+import locale
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from fathom import __version__
+from fathom.bots.kinds import KINDS, read_kinds
+from fathom.engine import match_file
+from fathom.engine.box import Setting, options_of
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game, find_game, find_games
+from fathom.engine.luck import new_salt, new_seed, seed_from_words
+from fathom.engine.match import Match
+from fathom.engine.texts import LANGUAGES, Speaker, Texts, common, explain
+from fathom.engine.verify import Verdict, verify
+from fathom.engine.warm import is_warm, warm
+from fathom.lab import measure
+from fathom.lab.simulate import Simulation, Tally, simulate
+from fathom.terminal import Terminal, seat_people
+
+BAD_INPUT = 2
+UNFIT = 1  # a match whose dice do not follow from its seed
+
+out = Console(highlight=False, markup=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
+
+
+def own_language() -> str:
+    """French for those whose system speaks French, English for the others."""
+    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    spoken = named or (locale.getlocale()[0] or "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def speaks(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds --lang, and turns a mistake of the user's into a sentence and exit code 2."""
+
+    @click.option("--lang", type=click.Choice(LANGUAGES), default=own_language, help="Language of what is said.")
+    @functools.wraps(command)
+    def speaking(*args: Any, lang: str, **kwargs: Any) -> None:
+        try:
+            command(*args, lang=lang, **kwargs)
+        except Mistake as mistake:
+            err.print(explain(mistake, lang))
+            sys.exit(BAD_INPUT)
+
+    return speaking
+
+
+def takes_box(command: Callable[..., None]) -> Callable[..., None]:
+    """What a table may choose before the game."""
+    seats = click.option("--seats", type=int, default=2, show_default=True, help="Players at the table.")
+    option = click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="An option of the game.")
+    return seats(option(command))
+
+
+def read_settings(settings: Sequence[str]) -> dict[str, Setting]:
+    pairs: dict[str, Setting] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise Mistake("option_unreadable", setting=setting)
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
+    """A bar for a share of 1, on the error stream so that what is printed can be piped on."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as progress:
+        task = progress.add_task(title, total=1.0)
+        yield lambda share: progress.update(task, completed=share)
+
+
+def find_ready_game(slug: str, lang: str) -> Game:
+    """A game with its rules compiled; the first time, that takes a while and says so."""
+    game = find_game(slug)
+    if not is_warm(game):
+        with progress_bar(common(lang)["terminal"]["compiling"]) as report:
+            warm(game, report)
+    return game
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Fathom: five diving games at one table."""
+
+
+@main.command()
+@speaks
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def games(lang: str, as_json: bool) -> None:
+    """List the games, how many can play, and their options."""
+    rows = [describe(game, lang) for game in find_games().values()]
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    for row in rows:
+        out.print(f"{row['slug']}: {row['title']}, {row['seats'][0]}-{row['seats'][-1]}. {row['line']}")
+        for option in row["options"]:
+            out.print(f"    --set {option['name']}={option['default']}  [{option['values']}]  {option['text']}")
+
+
+def describe(game: Game, lang: str) -> dict[str, Any]:
+    texts = Texts(game, lang)
+    options = [
+        {
+            "name": name,
+            "default": option.show(option.default),
+            "values": "|".join(option.choices) or f"{option.low}..{option.high}",
+            "text": texts.option(name),
+        }
+        for name, option in options_of(game.box).items()
+    ]
+    title, line = texts.own["title"], texts.own["line"]
+    return {"slug": game.slug, "title": title, "seats": list(game.seats), "line": line, "options": options}
+
+
+@main.command()
+@click.argument("game", required=False)
+@takes_box
+@click.option("--bots", default="opinion", show_default=True, help=f"The others: {', '.join(KINDS)}; one, or one each.")
+@click.option("--seat", default=1, show_default=True, help="Where you sit; 0 to look on.")
+@click.option("--name", default="", help="Your name, for the story of the match.")
+@click.option("--seed", default="", help="Words that decide the dice, to play the same game again.")
+@click.option("--save", type=click.Path(path_type=Path), help="Keep the match in this file, move by move.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
+@speaks
+def play(  # one argument for each option of the command
+    game: str | None, seats: int, settings: Sequence[str], bots: str, seat: int, name: str, seed: str,
+    save: Path | None, resume: Path | None, lang: str,
+) -> None:  # fmt: skip
+    """Play at the terminal against bots."""
+    if resume is not None:
+        file = match_file.load(resume)
+        find_ready_game(file.game, lang)
+        Terminal(match_file.replay(resume, file), file.names, file.players, lang, save or resume, out).play()
+        return
+    if game is None:
+        raise click.UsageError("Name a game, or a saved match with --resume.")
+    found = find_ready_game(game, lang)
+    box = found.pack(seats, read_settings(settings))
+    names, players = seat_people(seats, seat, name, [KINDS[kind] for kind in read_kinds(bots.split(","), seats)], lang)
+    sown = seed_from_words(seed) if seed else new_seed()
+    salts = [] if seed else [new_salt()]
+    Terminal(Match(found, box, sown, salts), names, players, lang, save, out).play()
+
+
+@main.command(name="simulate")
+@click.argument("game")
+@takes_box
+@click.option("--games", "count", default=10_000, show_default=True, help="How many games.")
+@click.option("--players", default="random", show_default=True, help=f"{', '.join(KINDS)}: one, or one for each seat.")
+@click.option("--seed", default=1, show_default=True, help="A 64-bit number.")
+@click.option("--check", is_flag=True, help="See at every step that nothing from the box went missing.")
+@click.option("--cores", default=os.cpu_count() or 1, help="Threads to play on.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@speaks
+def simulate_command(
+    game: str, seats: int, settings: Sequence[str], count: int, players: str, seed: int, check: bool, cores: int,
+    as_json: bool, lang: str,
+) -> None:  # fmt: skip
+    """Play many games and add up who wins, how long they take and how many points are made."""
+    found = find_ready_game(game, lang)
+    box = found.pack(seats, read_settings(settings))
+    if count < 1:
+        raise Mistake("no_games", games=count)
+    kinds = read_kinds(players.split(","), seats)
+    simulation = Simulation(found, box, kinds, count, wrap(seed), check)
+    with progress_bar(found.slug) as report:
+        tally = simulate(simulation, lambda done: report(done / count), max(1, cores))
+    if tally.games < count:
+        err.print(common(lang)["terminal"]["stopped_early"])
+    if as_json:
+        click.echo(json.dumps({"game": game, "seats": seats, "seed": seed, "players": players, **tally.as_json()}))
+    else:
+        print_tally(tally, found, kinds, check, lang)
+    if tally.amiss:
+        sys.exit(UNFIT)
+
+
+def wrap(seed: int) -> int:
+    """A seed of any size as a signed 64-bit number."""
+    return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
+def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lang: str) -> None:
+    words, speaker, found = common(lang)["simulate"], Speaker(lang), tally.as_json()
+    title = Texts(game, lang).own["title"]
+    speed = f"{found['steps_per_second']:,}"
+    out.print(speaker.say(words["title"], game=title, games=tally.games, steps=tally.steps, speed=speed))
+    table = Table(*(words[column] for column in ("seat", "player", "wins", "shared", "share", "points")))
+    for seat, kind in enumerate(kinds):
+        share = (tally.wins[seat] + tally.shared[seat]) / max(1, tally.games)
+        points = found["points"][seat]
+        spread = f"{points['p5']} – {points['p50']} – {points['p95']}"
+        table.add_row(
+            str(seat + 1), KINDS[kind], str(tally.wins[seat]), str(tally.shared[seat]), f"{share:.2%}", spread
+        )
+    out.print(table)
+    length = found["length"]
+    out.print(
+        speaker.say(words["length"], low=length["p5"], middle=length["p50"], high=length["p95"], mean=length["mean"])
+    )
+    if tally.amiss:
+        out.print(speaker.say(words["amiss"], number=tally.amiss[0], step=tally.amiss[1]))
+    elif check:
+        out.print(words["all_there"])
+
+
+@main.command(name="verify")
+@click.argument("file", type=click.Path(path_type=Path))
+@speaks
+def verify_command(file: Path, lang: str) -> None:
+    """Check that every roll of a match follows from its revealed seed."""
+    raw = match_file.read(file)
+    match = match_file.parse(file, raw)
+    find_ready_game(match.game, lang)
+    verdict = verify(file, match)
+    for line in judge(verdict, match.commitment, lang):
+        (out if verdict.is_good else err).print(line)
+    if not match_file.is_whole(raw, match):
+        raise Mistake("file_altered", path=file)
+    sys.exit(0 if verdict.is_good else UNFIT)
+
+
+def judge(verdict: Verdict, commitment: str, lang: str) -> Iterator[str]:
+    """What the check found, in sentences."""
+    words, speaker = common(lang)["terminal"], Speaker(lang)
+    if not verdict.seed_fits:
+        yield speaker.say(words["seed_unfit"], commitment=commitment)
+    elif not verdict.is_good:
+        refusal = Texts(verdict.match.game, lang).refusal(verdict.refusal) if verdict.refusal else ""
+        reason = speaker.say(words["reason_refused" if refusal else "reason_luck"], refusal=refusal)
+        yield speaker.say(words["step_unfit"], step=verdict.step, reason=reason)
+    else:
+        steps = len(verdict.match.steps)
+        yield speaker.say(words["verified"], steps=steps, commitment=commitment)
+        if not verdict.match.is_over:
+            yield words["unfinished"]
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.argument("game")
+@click.argument("question", nargs=-1, type=click.UNPROCESSED)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@speaks
+def solve(game: str, question: Sequence[str], as_json: bool, lang: str) -> None:
+    """Exact answers, where a game has them: `solve sharks --turn --dice 7`."""
+    found = find_game(game)
+    if found.solve is None:
+        raise Mistake("nothing_to_solve", game=game)
+    answer = found.solve(read_question(question))
+    if as_json:
+        click.echo(json.dumps(answer))
+        return
+    for title, values in answer.items():
+        out.print(title)
+        for name, value in values.items():
+            out.print(f"  {name}: {value:.6f}")
+
+
+def read_question(words: Sequence[str]) -> dict[str, str]:
+    """`--turn --dice 7` as names and values; a name alone has an empty value."""
+    question: dict[str, str] = {}
+    name = ""
+    for word in words:
+        if word.startswith("--"):
+            name = word[2:]
+            question[name] = ""
+        else:
+            question[name] = word
+    return question
+
+
+@main.command()
+@click.argument("names", nargs=-1, metavar="[GAME]...")
+@click.option("--seconds", default=2.0, show_default=True, help="How long to play each game.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@speaks
+def bench(names: Sequence[str], seconds: float, as_json: bool, lang: str) -> None:
+    """Measure random play on one core: speed, size, copying, compiling."""
+    found = [find_ready_game(name, lang) for name in names or find_games()]
+    rows = [measure.measure(game, seconds) for game in found]
+    if as_json:
+        click.echo(json.dumps(rows))
+        return
+    table = Table(*rows[0])
+    for row in rows:
+        table.add_row(*(f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()))
+    out.print(table)

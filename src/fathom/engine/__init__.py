@@ -1,0 +1,1 @@
+"""What every game stands on: records, luck, the contract, matches, stories. Knows no game."""

@@ -1,0 +1,156 @@
+"""The dealer: the random stream, and the events of the step being played. Luck is never in the state.
+
+The stream is xoshiro128++ 1.0 of Blackman and Vigna, in 32-bit words held in 64-bit integers, so that plain Python,
+native code and CUDA give the same bits. A 64-bit seed is spread over its state by SplitMix64, as its authors advise.
+"""
+
+from dataclasses import dataclass
+
+from fathom.engine.records import Ints, Record, i8, i16, i64
+from fathom.engine.rule import rule
+
+WORD_BITS = 32
+WORD = (1 << WORD_BITS) - 1
+STATE_WORDS = 4
+MAX_EVENTS = 256
+EVERYBODY = -1  # as a mask: every seat, and whoever looks on
+SPECTATOR = -1  # listens and looks, holds nothing
+THE_TABLE = -2  # hears everything
+HIDDEN = -1  # what stands in place of a value that a listener may not know
+
+# SplitMix64's constants, as signed 64-bit numbers: Numba would make a float of a mixed product.
+GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
+MIX_1 = 0xBF58476D1CE4E5B9 - (1 << 64)
+MIX_2 = 0x94D049BB133111EB - (1 << 64)
+
+
+class Dealer(Record):
+    """The stream and what has been told since `hush`."""
+
+    words: Ints = i64(STATE_WORDS)
+    quiet: int = i8()  # 1 when nobody listens: nothing is noted down
+    told: int = i16()
+    kind: Ints = i16(MAX_EVENTS)
+    knows: Ints = i16(MAX_EVENTS)  # mask of the seats that hear the values
+    seat: Ints = i16(MAX_EVENTS)
+    a: Ints = i16(MAX_EVENTS)
+    b: Ints = i16(MAX_EVENTS)
+    c: Ints = i16(MAX_EVENTS)
+    d: Ints = i16(MAX_EVENTS)
+
+
+@rule
+def rotate(word: int, bits: int) -> int:
+    return ((word << bits) & WORD) | (word >> (WORD_BITS - bits))
+
+
+@rule
+def next_word(dealer: Dealer) -> int:
+    """One step of xoshiro128++: 32 random bits."""
+    one, two = int(dealer.words[0]), int(dealer.words[1])
+    three, four = int(dealer.words[2]), int(dealer.words[3])
+    result = (rotate((one + four) & WORD, 7) + one) & WORD
+    three ^= one
+    four ^= two
+    dealer.words[0] = one ^ four
+    dealer.words[1] = two ^ three
+    dealer.words[2] = three ^ ((two << 9) & WORD)
+    dealer.words[3] = rotate(four, 11)
+    return result
+
+
+@rule
+def pick(dealer: Dealer, choices: int) -> int:
+    """A number from 0 to choices-1, each exactly as likely (Lemire 2019)."""
+    product = next_word(dealer) * choices
+    if (product & WORD) < choices:
+        uneven = ((1 << WORD_BITS) - choices) % choices
+        while (product & WORD) < uneven:
+            product = next_word(dealer) * choices
+    return product >> WORD_BITS
+
+
+@rule
+def split_mix(state: int) -> int:
+    """SplitMix64's output for a state; in plain Python only the low 64 bits count."""
+    state = (state ^ ((state >> 30) & ((1 << 34) - 1))) * MIX_1
+    state = (state ^ ((state >> 27) & ((1 << 37) - 1))) * MIX_2
+    return state ^ ((state >> 31) & ((1 << 33) - 1))
+
+
+@rule
+def set_words(dealer: Dealer, one: int, two: int, three: int, four: int) -> None:
+    """Starts the stream at a state; the all-zero one, which would stay zero for ever, becomes 1."""
+    dealer.words[0] = one
+    dealer.words[1] = two
+    dealer.words[2] = three
+    dealer.words[3] = four
+    if one | two | three | four == 0:
+        dealer.words[0] = 1
+
+
+@rule
+def seed_dealer(dealer: Dealer, seed: int, number: int) -> None:
+    """Stream `number` of a seed: SplitMix64's outputs 2*number and 2*number + 1."""
+    start = seed + 2 * number * GOLDEN
+    low = split_mix(start + GOLDEN)
+    high = split_mix(start + 2 * GOLDEN)
+    set_words(dealer, low & WORD, (low >> WORD_BITS) & WORD, high & WORD, (high >> WORD_BITS) & WORD)
+
+
+@rule
+def hush(dealer: Dealer) -> None:
+    """A new step begins: nothing told yet."""
+    dealer.told = 0
+
+
+@rule
+def whisper(dealer: Dealer, knows: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """All hear that it happened; only the seats of the mask `knows` hear the values."""
+    if dealer.quiet == 1 or dealer.told == MAX_EVENTS:
+        return
+    place = dealer.told
+    dealer.kind[place] = kind
+    dealer.knows[place] = knows
+    dealer.seat[place] = seat
+    dealer.a[place] = a
+    dealer.b[place] = b
+    dealer.c[place] = c
+    dealer.d[place] = d
+    dealer.told += 1
+
+
+@rule
+def tell(dealer: Dealer, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """All hear it, and the values with it."""
+    whisper(dealer, EVERYBODY, kind, seat, a, b, c, d)
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event as one listener hears it."""
+
+    kind: int
+    seat: int
+    values: tuple[int, int, int, int]
+
+    @property
+    def is_hidden(self) -> bool:
+        return self.values == (HIDDEN,) * len(self.values)
+
+
+def hears_values(knows: int, listener: int) -> bool:
+    return knows == EVERYBODY or listener == THE_TABLE or (listener >= 0 and bool(knows >> listener & 1))
+
+
+def hear(dealer: Dealer, place: int, listener: int) -> Happening:
+    kind, seat = int(dealer.kind[place]), int(dealer.seat[place])
+    if not hears_values(int(dealer.knows[place]), listener):
+        return Happening(kind, seat, (HIDDEN,) * 4)
+    values = (int(dealer.a[place]), int(dealer.b[place]), int(dealer.c[place]), int(dealer.d[place]))
+    return Happening(kind, seat, values)
+
+
+def heard(dealer: Dealer, listener: int) -> list[Happening]:
+    """What one seat, a spectator or the table itself hears of this step."""
+    return [hear(dealer, place, listener) for place in range(dealer.told)]

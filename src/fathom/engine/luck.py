@@ -1,0 +1,43 @@
+"""Luck that can be checked: the seed is sealed before the game, every step draws from it, the end shows it."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from fathom.engine.dealer import STATE_WORDS, Dealer, set_words
+
+SEED_BYTES = 32
+SALT_BYTES = 16
+WORD_BYTES = 4
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def new_salt() -> bytes:
+    return secrets.token_bytes(SALT_BYTES)
+
+
+def seed_from_words(words: str) -> bytes:
+    """A seed that can be typed again: for a game one wants to repeat, not for a game among strangers."""
+    return hashlib.sha256(words.encode()).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """Published before the first salt is known; it binds the table to the seed without showing it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def step_digest(seed: bytes, salts: Sequence[bytes], step: int) -> bytes:
+    """Each salt goes in behind its length, so that no two lists of salts read the same."""
+    message = b"".join(len(salt).to_bytes(2, "big") + salt for salt in salts)
+    return hmac.digest(seed, message + step.to_bytes(8, "big"), "sha256")
+
+
+def set_luck(dealer: Dealer, seed: bytes, salts: Sequence[bytes], step: int) -> None:
+    """Sets the dealer for one step from the first four big-endian words of its digest."""
+    digest = step_digest(seed, salts, step)
+    words = [int.from_bytes(digest[i * WORD_BYTES : (i + 1) * WORD_BYTES], "big") for i in range(STATE_WORDS)]
+    set_words(dealer, words[0], words[1], words[2], words[3])

@@ -1,0 +1,149 @@
+"""A match as a JSON file: what was agreed, what was done, what came of it, and a check sum over all of that."""
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fathom.engine.box import Setting, settings_of
+from fathom.engine.dealer import Happening
+from fathom.engine.errors import Mistake
+from fathom.engine.game import ALLOWED, Game, find_game
+from fathom.engine.match import Match, Step
+
+FORMAT = 1
+PERSON = "person"
+
+EventRow = tuple[str, int, int, int, int, int]  # the event's name, the seat, the four values
+StepRow = tuple[int, int, int, tuple[EventRow, ...]]  # number, seat, action, events
+
+
+class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The contents of the file, in its order."""
+
+    fathom: int
+    game: str
+    seats: int
+    box: dict[str, Setting]
+    names: list[str]
+    players: list[str]  # PERSON, or a kind of bot
+    commitment: str
+    salts: list[str]
+    seed: str | None  # not before the end, where players do not trust each other
+    steps: list[StepRow]
+    check: str = ""
+
+    def sealed(self) -> "MatchFile":
+        """The same with its check sum."""
+        bare = msgspec.structs.replace(self, check="")
+        digest = hashlib.sha256(msgspec.json.encode(bare)).hexdigest()
+        return msgspec.structs.replace(self, check=digest)
+
+
+def event_row(game: Game, event: Happening) -> EventRow:
+    return (game.events(event.kind).name, event.seat, *event.values)
+
+
+def step_row(game: Game, step: Step) -> StepRow:
+    return (step.number, step.seat, step.action, tuple(event_row(game, event) for event in step.events))
+
+
+def as_file(match: Match, names: list[str], players: list[str]) -> MatchFile:
+    return MatchFile(
+        fathom=FORMAT,
+        game=match.game.slug,
+        seats=int(match.box.seats),
+        box=settings_of(match.game.box, match.box),
+        names=names,
+        players=players,
+        commitment=match.commitment,
+        salts=[salt.hex() for salt in match.salts],
+        seed=match.seed.hex(),
+        steps=[step_row(match.game, step) for step in match.steps],
+    ).sealed()
+
+
+def write_out(file: MatchFile) -> bytes:
+    """One line for each field, one for each step: the only way in which a file is ever written."""
+    lines = []
+    for name in file.__struct_fields__:
+        value = getattr(file, name)
+        if name == "steps":
+            rows = ",\n".join("  " + encode(row) for row in value)
+            lines.append(f' "steps": [\n{rows}\n ]')
+        else:
+            lines.append(f' "{name}": {encode(value)}')
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def encode(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def save(path: Path, file: MatchFile) -> None:
+    """Writes beside the old file and then takes its place, so that no cut leaves half a match."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        with os.fdopen(handle, "wb") as part:
+            part.write(write_out(file))
+            part.flush()
+            os.fsync(part.fileno())
+        Path(name).replace(path)
+    except OSError as error:
+        raise Mistake("folder_unwritable", path=path, reason=error.strerror) from error
+
+
+def read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise Mistake("file_missing", path=path) from error
+    except OSError as error:
+        raise Mistake("file_unreadable", path=path, reason=error.strerror) from error
+
+
+def parse(path: Path, raw: bytes) -> MatchFile:
+    """A file of the right shape; whether it was altered is another question."""
+    try:
+        file = msgspec.json.decode(raw, type=MatchFile)
+        if file.fathom != FORMAT or len(file.names) != file.seats or len(file.players) != file.seats:
+            raise ValueError(f"format {file.fathom}, {file.seats} seats")
+        for text in (*file.salts, file.seed or ""):
+            bytes.fromhex(text)
+    except ValueError as error:  # msgspec's errors are ValueErrors too
+        raise Mistake("file_not_a_match", path=path, reason=error) from error
+    return file
+
+
+def is_whole(raw: bytes, file: MatchFile) -> bool:
+    """True if the file is, to the byte, what Fathom wrote."""
+    return file.sealed().check == file.check and write_out(file) == raw
+
+
+def load(path: Path) -> MatchFile:
+    raw = read(path)
+    file = parse(path, raw)
+    if not is_whole(raw, file):
+        raise Mistake("file_altered", path=path)
+    return file
+
+
+def start(path: Path, file: MatchFile) -> Match:
+    """The match of a file before its first action."""
+    if file.seed is None:
+        raise Mistake("file_sealed", path=path)
+    game = find_game(file.game)
+    salts = [bytes.fromhex(salt) for salt in file.salts]
+    return Match(game, game.pack(file.seats, file.box), bytes.fromhex(file.seed), salts)
+
+
+def replay(path: Path, file: MatchFile) -> Match:
+    """The match of a file, played again to where it stands."""
+    match = start(path, file)
+    for number, seat, action, _ in file.steps[1:]:
+        if match.play(seat, action) != ALLOWED:
+            raise Mistake("file_impossible", path=path, step=number)
+    return match

@@ -1,0 +1,153 @@
+"""Records: what lies on a table, declared as a typed class and kept in one flat piece of memory.
+
+Compiled, a record is a NumPy structured scalar. In plain Python it is an ordinary object whose fields refuse
+what the memory could not hold and whose rows refuse the index -1, which NumPy would quietly take for the last.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, Self, cast
+
+import numpy as np
+
+from fathom.engine.rule import PLAIN
+
+
+class Ints(Protocol):
+    """A row of whole numbers inside a record."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record: a whole number, or a row of `length` of them."""
+
+    code: str
+    length: int = 0
+
+    @property
+    def limits(self) -> range:
+        info = np.iinfo(self.code)
+        return range(info.min, info.max + 1)
+
+    def check(self, value: int) -> int:
+        if int(value) not in self.limits:
+            raise OverflowError(f"{value} does not fit into {self.code}")
+        return int(value)
+
+
+def i8(length: int = 0) -> Any:
+    """An identity: a card, a seat, a phase."""
+    return Field("i1", length)
+
+
+def i16(length: int = 0) -> Any:
+    """Whatever is added up."""
+    return Field("i2", length)
+
+
+def i32(length: int = 0) -> Any:
+    return Field("i4", length)
+
+
+def i64(length: int = 0) -> Any:
+    return Field("i8", length)
+
+
+class Row(list[int]):
+    """A row of a plain record."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__([0] * field.length)
+        self.field = field
+
+    def __getitem__(self, index: Any) -> Any:
+        if index < 0:
+            raise IndexError(f"{index} is not a place in a row")
+        return super().__getitem__(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if index < 0:
+            raise IndexError(f"{index} is not a place in a row")
+        super().__setitem__(index, self.field.check(value))
+
+
+class Record:
+    """The mother of all records; `new` makes one, all zero."""
+
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        cls.fields = cls.fields | own
+        layout = [(name, f.code, (f.length,)) if f.length else (name, f.code) for name, f in cls.fields.items()]
+        cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
+
+    @classmethod
+    def new(cls) -> Self:
+        if not PLAIN:
+            return cast(Self, np.zeros(1, cls.dtype)[0])
+        record = cls()
+        vars(record).update({name: Row(f) if f.length else 0 for name, f in cls.fields.items()})
+        return record
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        field = type(self).fields[name]
+        if field.length:
+            raise TypeError(f"{name} is a row: set its places")
+        vars(self)[name] = field.check(value)
+
+
+def field_names(record: Record) -> tuple[str, ...]:
+    names = tuple(type(record).fields) if PLAIN else cast(Any, record).dtype.names
+    return cast(tuple[str, ...], names)
+
+
+def as_dict(record: Record) -> dict[str, int | list[int]]:
+    """The record in the types of JSON."""
+    values: dict[str, int | list[int]] = {}
+    for name in field_names(record):
+        value = getattr(record, name)
+        values[name] = [int(v) for v in value] if hasattr(value, "__len__") else int(value)
+    return values
+
+
+def put(record: Record, **values: int | Iterable[int]) -> None:
+    """Sets fields by name; a row takes its values from the first place on."""
+    for name, value in values.items():
+        if isinstance(value, Iterable):
+            row = getattr(record, name)
+            for place, number in enumerate(value):
+                row[place] = number
+        else:
+            setattr(record, name, value)
+
+
+def as_array(record: Record) -> "np.ndarray[Any, Any]":
+    """One structured element holding a copy of the record."""
+    array = np.zeros(1, type(record).dtype if PLAIN else cast(Any, record).dtype)
+    if PLAIN:
+        for name in field_names(record):
+            array[name] = getattr(record, name)
+    else:
+        array[0] = record
+    return array
+
+
+def as_bytes(record: Record) -> bytes:
+    """The record's memory: the same bytes, compiled or plain."""
+    return as_array(record).tobytes()
+
+
+def copy(record: Record) -> Any:
+    """Another record with the same contents."""
+    if not PLAIN:
+        return as_array(record)[0]
+    twin = type(record).new()
+    put(twin, **as_dict(record))
+    return twin

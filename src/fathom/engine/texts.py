@@ -1,0 +1,122 @@
+"""Sentences. Each game keeps its own in `texts/<language>.toml`; what all games share stands beside this file.
+
+In a template, `{a}` is a value, `{a:seat}` a player's name, `{a:card}` the word number `a` of the list `card`,
+`{a|swimmer|swimmers}` a word that agrees with a number, `{dice.2}` a place in a row,
+and `[stops|stop]` says it of somebody or to the reader.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fathom.engine.dealer import Happening
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game
+
+LANGUAGES = ("fr", "en")
+COMMON = Path(__file__).resolve().parent / "texts"
+LETTERS = "abcd"
+
+PERSON = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+VALUE = re.compile(r"\{(\w+)(?:\.(\d+))?(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?\}")
+
+
+@cache
+def read_toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Says things in one language to one reader, who sits at `you` (-1: nowhere)."""
+
+    language: str
+    names: Sequence[str] = ()
+    you: int = -1
+    words: Mapping[str, Sequence[str]] | None = None
+
+    def say(self, template: str, subject: int = -1, /, **values: Any) -> str:
+        """Fills a template; `subject` is the seat that `[they|you]` speaks of."""
+        spoken_to = self.you >= 0 and subject == self.you
+        sentence = PERSON.sub(lambda found: found[2 if spoken_to else 1], template)
+        sentence = VALUE.sub(lambda found: self.fill(found, values), sentence)
+        return sentence[:1].upper() + sentence[1:]
+
+    def fill(self, found: re.Match[str], values: Mapping[str, Any]) -> str:
+        name, place, word, singular, plural = found.groups()
+        value = values[name] if place is None else values[name][int(place)]
+        if word == "seat":
+            return self.name(int(value), "yourself")
+        if word is not None:
+            return (self.words or {})[word][int(value)]
+        if singular is not None:
+            return singular if self.is_singular(int(value)) else plural
+        return str(value)
+
+    def is_singular(self, count: int) -> bool:
+        """French takes none and one for singular, English one alone."""
+        return abs(count) <= 1 if self.language == "fr" else count == 1
+
+    def name(self, seat: int, reader: str = "you") -> str:
+        """A player by name, the reader as subject or object of the sentence."""
+        if seat >= 0 and seat == self.you:
+            return str(common(self.language)["terminal"][reader])
+        return self.names[seat] if 0 <= seat < len(self.names) else f"#{seat + 1}"
+
+
+@cache
+def common(language: str) -> dict[str, Any]:
+    return read_toml(COMMON / f"{language}.toml")
+
+
+class Texts:
+    """All that one game says in one language."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.language = language
+        self.own = read_toml(game.folder / "texts" / f"{language}.toml")
+
+    def speaker(self, names: Sequence[str] = (), you: int = -1) -> Speaker:
+        return Speaker(self.language, names, you, self.own.get("words"))
+
+    def event(self, speaker: Speaker, event: Happening) -> str:
+        name = self.game.events(event.kind).name
+        table = "hidden" if event.is_hidden and name in self.own.get("hidden", {}) else "events"
+        values = dict(zip(LETTERS, event.values, strict=True))
+        return speaker.say(self.own[table][name], event.seat, seat=speaker.name(event.seat), **values)
+
+    def action(self, speaker: Speaker, action: int) -> str:
+        family = self.game.actions.family(action)
+        values = dict(zip(LETTERS, family.about(action), strict=False))
+        return speaker.say(self.own["actions"][family.name], **values)
+
+    def seat_line(self, speaker: Speaker, sight: Mapping[str, Any], seat: int) -> str:
+        """What can be seen of one seat: each row of the sight that has a place for it stands for that place."""
+        own = {n: v[seat] if isinstance(v, list) and seat < len(v) else v for n, v in sight.items()}
+        name = speaker.say("{name}", name=speaker.name(seat))
+        return f"{name} | {speaker.say(self.own['sight']['seat'], **own)}"
+
+    def refusal(self, code: int) -> str:
+        """Why not, with the clause that says so."""
+        name = self.game.refusals(code).name
+        sentence = self.own["refusals"].get(name) or common(self.language)["refusals"][name]
+        return f"{sentence} ({self.game.clauses[code]})"
+
+    def option(self, name: str) -> str:
+        return str(self.own["options"][name]["text"])
+
+    def rulebook(self) -> str:
+        return (self.game.folder / f"rulebook.{self.language}.md").read_text(encoding="utf-8")
+
+
+def explain(mistake: Mistake, language: str, game: Game | None = None) -> str:
+    """A user's mistake as a sentence."""
+    values = dict(mistake.values)
+    if mistake.key == "box_fault" and game is not None:
+        return str(Texts(game, language).own["faults"][values["fault"]])
+    return Speaker(language).say(common(language)["mistakes"][mistake.key], **values)

@@ -1,0 +1,38 @@
+"""Checks a match: does every roll follow from the revealed seed?"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from fathom.engine.game import ALLOWED
+from fathom.engine.match import Match
+from fathom.engine.match_file import MatchFile, StepRow, start, step_row
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`step` is the first that does not follow, -1 if all do; `refusal` is set if it was not even allowed."""
+
+    match: Match
+    seed_fits: bool
+    step: int = -1
+    refusal: int = ALLOWED
+
+    @property
+    def is_good(self) -> bool:
+        return self.seed_fits and self.step < 0
+
+
+def verify(path: Path, file: MatchFile) -> Verdict:
+    match = start(path, file)
+    if match.commitment != file.commitment:
+        return Verdict(match, seed_fits=False)
+    for number, row in enumerate(file.steps):
+        refusal = replay_step(match, number, row)
+        if refusal != ALLOWED or step_row(match.game, match.steps[-1]) != row:
+            return Verdict(match, True, number, refusal)
+    return Verdict(match, True, -1 if file.steps else 0)
+
+
+def replay_step(match: Match, number: int, row: StepRow) -> int:
+    """Step 0 is the set-up, which was played when the match began."""
+    return ALLOWED if number == 0 else match.play(row[1], row[2])

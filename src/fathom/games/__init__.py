@@ -1,0 +1,1 @@
+"""One folder for each game. Everything else finds them here and names none."""

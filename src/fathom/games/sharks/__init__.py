@@ -1,0 +1,34 @@
+"""Shark Attacks! by Henning Poehl, drawn by Michael Holtschulte, Sphinx Spieleverlag 2012."""
+
+from fathom.engine.game import Game
+from fathom.games.sharks import exact, opinion, rules, sight, state
+from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
+
+
+def box_fault(box: state.Options) -> str:
+    """S4 Only somebody at the table can have seen a shark."""
+    return "first_beyond_seats" if box.first > box.seats else ""
+
+
+GAME = Game(
+    slug="sharks",
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    box=state.Options,
+    state=state.State,
+    sight=sight.Sight,
+    actions=state.ACTIONS,
+    events=state.Event,
+    refusals=state.Refusal,
+    clauses=state.CLAUSES,
+    set_up=rules.set_up,
+    to_act=rules.to_act,
+    refusal=rules.refusal,
+    step=rules.step,
+    see=sight.see,
+    redeal=sight.redeal,
+    payoff=rules.payoff,
+    opinion=opinion.opinion,
+    amiss=rules.amiss,
+    box_fault=box_fault,
+    solve=exact.solve,
+)

@@ -1,0 +1,566 @@
+"""The rules of Shark Attacks!, in the order of the booklet. Clause numbers are those of the rulebook pages."""
+
+from fathom.engine.dealer import Dealer, pick, tell
+from fathom.engine.game import PLACE
+from fathom.engine.rule import rule
+from fathom.games.sharks.material import (
+    BLESSING_FACTOR,
+    BLUE_DICE,
+    EVENT_FACES,
+    FACES,
+    KINDS,
+    ONE,
+    PARTY_FACTOR,
+    RAIN,
+    RED_DICE,
+    SIGNS,
+    SIGNS_BACK_AT_PARTY,
+    SIGNS_BACK_AT_STOP,
+    STARTING_DICE,
+    SUN,
+    THREE,
+    TWO,
+    WAVE,
+    WAVE_FACES,
+)
+from fathom.games.sharks.state import (
+    PARTY,
+    PRESS,
+    STOP,
+    TAKE_SIGN,
+    Event,
+    Fleeing,
+    Options,
+    Phase,
+    Refusal,
+    State,
+)
+
+
+@rule
+def set_up(s: State, box: Options, dealer: Dealer) -> None:
+    """S1, S2 All dice and signs lie in the centre; nobody has a point."""
+    s.seats = box.seats
+    s.fleeing = box.fleeing
+    s.finish_round = box.finish_round
+    s.target = box.target
+    s.blue = BLUE_DICE
+    s.red = RED_DICE
+    s.signs = SIGNS
+    for seat in range(len(s.score)):
+        s.score[seat] = 0
+        s.beach[seat] = 0
+    clear_the_water(s)
+    s.first = choose_first(s, box, dealer)
+    tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
+    s.turn = s.first
+    start_turn(s, dealer)
+
+
+@rule
+def clear_the_water(s: State) -> None:
+    for shown in range(KINDS):
+        s.dice[shown] = 0
+        s.fins[shown] = 0
+    s.aside = 0
+    s.sharks = 0
+    s.victims = 0
+    s.bitten = 0
+    s.owed = 0
+    s.escaped = 0
+
+
+@rule
+def choose_first(s: State, box: Options, dealer: Dealer) -> int:
+    """S4 Who saw a shark last begins; if nobody says so, the dice decide."""
+    if box.first > 0:
+        return box.first - 1
+    return roll_off(s, dealer)
+
+
+@rule
+def roll_off(s: State, dealer: Dealer) -> int:
+    """R13 Each rolls the four red dice; most fins begins; those who tie roll again."""
+    contenders = (1 << s.seats) - 1
+    while contenders & (contenders - 1) != 0:
+        most = -1
+        leaders = 0
+        for seat in range(s.seats):
+            if (contenders >> seat) & 1:
+                fins = roll_fins_alone(dealer)
+                tell(dealer, Event.ROLLED_OFF, seat, fins, 0, 0, 0)
+                if fins > most:
+                    most = fins
+                    leaders = 0
+                if fins == most:
+                    leaders |= 1 << seat
+        contenders = leaders
+    first = 0
+    while (contenders >> first) & 1 == 0:
+        first += 1
+    return first
+
+
+@rule
+def roll_fins_alone(dealer: Dealer) -> int:
+    fins = 0
+    for _ in range(RED_DICE):
+        fins += roll_die(dealer)
+    return fins
+
+
+@rule
+def roll_die(dealer: Dealer) -> int:
+    """S1 A blue or a red die: three faces are waves, the others show 1, 2 and 3."""
+    face = pick(dealer, FACES)
+    return WAVE if face < WAVE_FACES else face - WAVE_FACES + 1
+
+
+@rule
+def start_turn(s: State, dealer: Dealer) -> None:
+    """S5 Take seven blue dice, one fewer for each sign on your beach. S6 Roll them all."""
+    dice = STARTING_DICE - s.beach[s.turn]
+    tell(dealer, Event.TOOK_DICE, s.turn, dice, s.beach[s.turn], 0, 0)
+    s.blue -= dice
+    s.dice[WAVE] = dice
+    s.phase = Phase.BEACH
+    roll_waves(s, dealer)
+
+
+@rule
+def roll_waves(s: State, dealer: Dealer) -> None:
+    """S13 Roll all wave dice; dice that show swimmers stay as they are."""
+    rolled = s.dice[WAVE]
+    ones = s.dice[ONE]
+    twos = s.dice[TWO]
+    threes = s.dice[THREE]
+    s.dice[WAVE] = 0
+    for _ in range(rolled):
+        s.dice[roll_die(dealer)] += 1
+    new_ones, new_twos, new_threes = s.dice[ONE] - ones, s.dice[TWO] - twos, s.dice[THREE] - threes
+    tell(dealer, Event.ROLLED, s.turn, s.dice[WAVE], new_ones, new_twos, new_threes)
+
+
+@rule
+def count_swimmers(s: State) -> int:
+    """S6 The swimmers in the water."""
+    return s.dice[ONE] + TWO * s.dice[TWO] + THREE * s.dice[THREE]
+
+
+@rule
+def count_swimmer_dice(s: State) -> int:
+    """S6 The dice that show them."""
+    return s.dice[ONE] + s.dice[TWO] + s.dice[THREE]
+
+
+@rule
+def throw_party(s: State, dealer: Dealer) -> None:
+    """S7 Beach Party: the swimmers count twice, up to two signs go back, the turn ends."""
+    swimmers = count_swimmers(s)
+    tell(dealer, Event.PARTIED, s.turn, PARTY_FACTOR * swimmers, swimmers, 0, 0)
+    give_back_signs(s, SIGNS_BACK_AT_PARTY, dealer)
+    end_turn(s, PARTY_FACTOR * swimmers, dealer)
+
+
+@rule
+def stop(s: State, dealer: Dealer) -> None:
+    """S8 Stop: the swimmers count, one sign goes back, the turn ends."""
+    swimmers = count_swimmers(s)
+    tell(dealer, Event.STOPPED, s.turn, swimmers, 0, 0, 0)
+    give_back_signs(s, SIGNS_BACK_AT_STOP, dealer)
+    end_turn(s, swimmers, dealer)
+
+
+@rule
+def give_back_signs(s: State, most: int, dealer: Dealer) -> None:
+    """R11 Signs go back by themselves, as many as there are."""
+    signs = min(most, s.beach[s.turn])
+    if signs > 0:
+        s.beach[s.turn] -= signs
+        s.signs += signs
+        tell(dealer, Event.GAVE_BACK, s.turn, signs, 0, 0, 0)
+
+
+@rule
+def press_on(s: State, dealer: Dealer) -> None:
+    """S8 Press on. S9 Roll the yellow die: sun, rain and shark are equally likely."""
+    tell(dealer, Event.PRESSED_ON, s.turn, 0, 0, 0, 0)
+    event = pick(dealer, EVENT_FACES)
+    if event == SUN:
+        meet_sun(s, dealer)
+    elif event == RAIN:
+        meet_rain(s, dealer)
+    else:
+        meet_shark(s, dealer)
+
+
+@rule
+def meet_sun(s: State, dealer: Dealer) -> None:
+    """S10 Sun: one more blue die joins the waves, if one is left in the centre."""
+    added = min(1, s.blue)
+    s.blue -= added
+    s.dice[WAVE] += added
+    tell(dealer, Event.SUN, s.turn, added, 0, 0, 0)
+    roll_waves(s, dealer)
+
+
+@rule
+def meet_rain(s: State, dealer: Dealer) -> None:
+    """S11 Rain: one wave die goes back. S12 If it was the last, nothing is rolled."""
+    s.dice[WAVE] -= 1
+    s.blue += 1
+    tell(dealer, Event.RAIN, s.turn, s.dice[WAVE], 0, 0, 0)
+    if s.dice[WAVE] > 0:
+        roll_waves(s, dealer)
+
+
+@rule
+def meet_shark(s: State, dealer: Dealer) -> None:
+    """S14, S20 Shark: the waves go back, the swimmers flee, and a red die comes."""
+    fleeing = count_fleeing(s)
+    tell(dealer, Event.SHARK, s.turn, 0, 0, 0, 0)
+    for shown in range(KINDS):
+        s.blue += s.dice[shown]
+        s.dice[shown] = 0
+    s.blue -= fleeing
+    s.dice[WAVE] = fleeing
+    s.phase = Phase.ATTACK
+    take_red_die(s)
+    if fleeing == 0:
+        tell(dealer, Event.NOBODY_SWAM, s.turn, 0, 0, 0, 0)  # S21
+    else:
+        tell(dealer, Event.FLED, s.turn, fleeing, 0, 0, 0)
+    flee(s, dealer)
+
+
+@rule
+def count_fleeing(s: State) -> int:
+    """S20 One blue die for each swimmer, as far as they go; R1 or the dice that showed them."""
+    if s.fleeing == Fleeing.DICE:
+        return count_swimmer_dice(s)
+    return min(BLUE_DICE, count_swimmers(s))
+
+
+@rule
+def take_red_die(s: State) -> None:
+    s.red -= 1
+    s.sharks += 1
+
+
+@rule
+def flee(s: State, dealer: Dealer) -> None:
+    """S37 Roll until no die is left in the water, or until a sign must be chosen."""
+    while s.dice[WAVE] > 0:
+        roll_the_attack(s, dealer)
+        bite(s, dealer)
+        take_signs(s, dealer)
+        if s.phase == Phase.SIGN:
+            return
+        leave_the_water(s, dealer)
+    come_ashore(s, dealer)
+
+
+@rule
+def roll_the_attack(s: State, dealer: Dealer) -> None:
+    """S22 Roll the dice in the water together with all red dice taken so far."""
+    s.bitten = 0
+    rolled = s.dice[WAVE]
+    s.dice[WAVE] = 0
+    for _ in range(rolled):
+        s.dice[roll_die(dealer)] += 1
+    for shown in range(KINDS):
+        s.fins[shown] = 0
+    for _ in range(s.sharks):
+        s.fins[roll_die(dealer)] += 1
+    tell(dealer, Event.ROLLED_FLEEING, s.turn, s.dice[WAVE], s.dice[ONE], s.dice[TWO], s.dice[THREE])
+    tell(dealer, Event.ROLLED_FINS, s.turn, s.fins[WAVE], s.fins[ONE], s.fins[TWO], s.fins[THREE])
+
+
+@rule
+def bite(s: State, dealer: Dealer) -> None:
+    """S30 Three fins eat first, then two, then one."""
+    for _ in range(s.fins[THREE]):
+        bite_with_three(s, dealer)
+    for _ in range(s.fins[TWO]):
+        bite_with_two(s, dealer)
+    for _ in range(s.fins[ONE]):
+        bite_with_one(s, dealer)
+
+
+@rule
+def bite_with_three(s: State, dealer: Dealer) -> None:
+    """S31 A [3]; else a [2] and a [1]; else three [1]; else two [2]; else nothing."""
+    if s.dice[THREE] >= 1:
+        eat(s, THREE, 0, 0, 1, dealer)
+    elif s.dice[TWO] >= 1 and s.dice[ONE] >= 1:
+        eat(s, THREE, 1, 1, 0, dealer)
+    elif s.dice[ONE] >= THREE:
+        eat(s, THREE, THREE, 0, 0, dealer)
+    elif s.dice[TWO] >= TWO:
+        eat(s, THREE, 0, TWO, 0, dealer)
+
+
+@rule
+def bite_with_two(s: State, dealer: Dealer) -> None:
+    """S32 A [2]; else two [1]; else a [3]; else nothing."""
+    if s.dice[TWO] >= 1:
+        eat(s, TWO, 0, 1, 0, dealer)
+    elif s.dice[ONE] >= TWO:
+        eat(s, TWO, TWO, 0, 0, dealer)
+    elif s.dice[THREE] >= 1:
+        eat(s, TWO, 0, 0, 1, dealer)
+
+
+@rule
+def bite_with_one(s: State, dealer: Dealer) -> None:
+    """S33 A [1]; else a [2]; else a [3]; else nothing."""
+    if s.dice[ONE] >= 1:
+        eat(s, ONE, 1, 0, 0, dealer)
+    elif s.dice[TWO] >= 1:
+        eat(s, ONE, 0, 1, 0, dealer)
+    elif s.dice[THREE] >= 1:
+        eat(s, ONE, 0, 0, 1, dealer)
+
+
+@rule
+def eat(s: State, fins: int, ones: int, twos: int, threes: int, dealer: Dealer) -> None:
+    """S35 Eaten dice go back to the centre; each of them owes a sign."""
+    s.dice[ONE] -= ones
+    s.dice[TWO] -= twos
+    s.dice[THREE] -= threes
+    eaten = ones + twos + threes
+    s.blue += eaten
+    s.bitten += eaten
+    s.owed += eaten
+    tell(dealer, Event.ATE, s.turn, fins, ones, twos, threes)
+
+
+@rule
+def take_signs(s: State, dealer: Dealer) -> None:
+    """S35 One sign for each eaten die, one by one."""
+    while s.owed > 0 and s.phase != Phase.SIGN:
+        take_sign(s, dealer)
+
+
+@rule
+def take_sign(s: State, dealer: Dealer) -> None:
+    """S35 From the centre; else from an opponent of your choice; R10 else from nobody."""
+    holders = count_holders(s)
+    if s.signs > 0:
+        s.signs -= 1
+        gain_sign(s)
+        tell(dealer, Event.TOOK_SIGN, s.turn, 0, 0, 0, 0)
+    elif holders == 0:
+        s.owed = 0
+        tell(dealer, Event.NO_SIGN_LEFT, s.turn, 0, 0, 0, 0)
+    elif holders == 1:
+        take_sign_from(s, find_holder(s), dealer)
+    else:
+        s.phase = Phase.SIGN
+
+
+@rule
+def gain_sign(s: State) -> None:
+    s.beach[s.turn] += 1
+    s.owed -= 1
+
+
+@rule
+def has_sign_to_take(s: State, seat: int) -> bool:
+    return seat != s.turn and s.beach[seat] > 0
+
+
+@rule
+def count_holders(s: State) -> int:
+    holders = 0
+    for seat in range(s.seats):
+        if has_sign_to_take(s, seat):
+            holders += 1
+    return holders
+
+
+@rule
+def find_holder(s: State) -> int:
+    for seat in range(s.seats):
+        if has_sign_to_take(s, seat):
+            return seat
+    return s.turn
+
+
+@rule
+def take_sign_from(s: State, opponent: int, dealer: Dealer) -> None:
+    s.beach[opponent] -= 1
+    gain_sign(s)
+    tell(dealer, Event.TOOK_SIGN_FROM, s.turn, opponent, 0, 0, 0)
+
+
+@rule
+def choose_sign(s: State, opponent: int, dealer: Dealer) -> None:
+    """S35 The centre is empty: take the sign of this opponent, and let the attack go on."""
+    s.phase = Phase.ATTACK
+    take_sign_from(s, opponent, dealer)
+    take_signs(s, dealer)
+    if s.phase == Phase.ATTACK:
+        leave_the_water(s, dealer)
+        flee(s, dealer)
+
+
+@rule
+def leave_the_water(s: State, dealer: Dealer) -> None:
+    """S36 Swimmers that were not eaten escape; their dice are put aside. S37 Blood draws one more shark."""
+    swimmers = count_swimmers(s)
+    if swimmers > 0:
+        s.escaped += swimmers
+        s.aside += count_swimmer_dice(s)
+        s.dice[ONE] = 0
+        s.dice[TWO] = 0
+        s.dice[THREE] = 0
+        tell(dealer, Event.ESCAPED, s.turn, swimmers, s.escaped, 0, 0)
+    if s.bitten > 0:
+        s.victims = 1
+        attract_shark(s, dealer)
+
+
+@rule
+def attract_shark(s: State, dealer: Dealer) -> None:
+    """S37 One more red die for the next roll, however many dice were eaten; R12 never more than four."""
+    if s.red > 0 and s.dice[WAVE] > 0:
+        take_red_die(s)
+        tell(dealer, Event.SHARK_JOINED, s.turn, s.sharks, 0, 0, 0)
+
+
+@rule
+def come_ashore(s: State, dealer: Dealer) -> None:
+    """S38 The escaped score, three times if nobody was eaten. No sign goes back."""
+    points = s.escaped
+    if s.victims == 0 and s.escaped > 0:
+        points = BLESSING_FACTOR * s.escaped
+        tell(dealer, Event.BLESSED, s.turn, points, s.escaped, 0, 0)
+    else:
+        tell(dealer, Event.SAVED, s.turn, points, 0, 0, 0)
+    end_turn(s, points, dealer)
+
+
+@rule
+def end_turn(s: State, points: int, dealer: Dealer) -> None:
+    """S40 Points are written down at the end of a turn. S41 Otherwise the next player begins."""
+    s.score[s.turn] += points
+    put_dice_back(s)
+    following = (s.turn + 1) % s.seats
+    if is_game_over(s, following):
+        s.phase = Phase.OVER
+        announce_winners(s, dealer)
+    else:
+        s.turn = following
+        start_turn(s, dealer)
+
+
+@rule
+def put_dice_back(s: State) -> None:
+    """R16 Every die goes back to the centre, the eaten ones too."""
+    s.blue = BLUE_DICE
+    s.red = RED_DICE
+    clear_the_water(s)
+
+
+@rule
+def is_game_over(s: State, following: int) -> bool:
+    """S40 Reaching the target ends the game at once; R8 or when all have had as many turns."""
+    if s.finish_round == 1:
+        return following == s.first and best_score(s) >= s.target
+    return s.score[s.turn] >= s.target
+
+
+@rule
+def best_score(s: State) -> int:
+    best = 0
+    for seat in range(s.seats):
+        best = max(best, s.score[seat])
+    return best
+
+
+@rule
+def announce_winners(s: State, dealer: Dealer) -> None:
+    for seat in range(s.seats):
+        if s.score[seat] == best_score(s):
+            tell(dealer, Event.WON, seat, s.score[seat], 0, 0, 0)
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """R8 The highest total wins; equal totals share a place."""
+    place = 1
+    for rival in range(s.seats):
+        if s.score[rival] > s.score[seat]:
+            place += 1
+    return place * PLACE + s.score[seat]
+
+
+@rule
+def to_act(s: State) -> int:
+    """S41 One player at a time."""
+    return 0 if s.phase == Phase.OVER else 1 << s.turn
+
+
+@rule
+def refusal(s: State, seat: int, action: int) -> int:
+    """S42 The only decisions: stop or party, stop or press on, and whose sign to take."""
+    if s.phase == Phase.OVER:
+        return Refusal.GAME_OVER
+    if seat != s.turn:
+        return Refusal.NOT_YOUR_TURN
+    if action < STOP or action >= TAKE_SIGN + len(s.beach):
+        return Refusal.NO_SUCH_ACTION
+    if s.phase == Phase.SIGN:
+        return refusal_of_sign(s, action)
+    return refusal_on_beach(s, action)
+
+
+@rule
+def refusal_on_beach(s: State, action: int) -> int:
+    """S7 A party needs a sea without waves. S8 Pressing on needs a wave to roll again (R3)."""
+    if action >= TAKE_SIGN:
+        return Refusal.NO_SIGN_OWED
+    if action == PARTY and s.dice[WAVE] > 0:
+        return Refusal.WAVES_LEFT
+    if action == PRESS and s.dice[WAVE] == 0:
+        return Refusal.NO_WAVES
+    return Refusal.NONE
+
+
+@rule
+def refusal_of_sign(s: State, action: int) -> int:
+    """S35 The sign must come from an opponent who has one."""
+    if action < TAKE_SIGN:
+        return Refusal.SIGN_FIRST
+    if not has_sign_to_take(s, action - TAKE_SIGN):
+        return Refusal.NO_SIGN_THERE
+    return Refusal.NONE
+
+
+@rule
+def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
+    if action == STOP:
+        stop(s, dealer)
+    elif action == PARTY:
+        throw_party(s, dealer)
+    elif action == PRESS:
+        press_on(s, dealer)
+    else:
+        choose_sign(s, action - TAKE_SIGN, dealer)
+
+
+@rule
+def amiss(s: State) -> int:
+    """1 if a blue die went missing, 2 a red one, 3 a sign; 0 while the box is whole."""
+    blue = s.blue + s.aside
+    for shown in range(KINDS):
+        blue += s.dice[shown]
+    signs = s.signs
+    for seat in range(len(s.beach)):
+        signs += s.beach[seat]
+    if blue != BLUE_DICE:
+        return 1
+    if s.red + s.sharks != RED_DICE:
+        return 2
+    return 0 if signs == SIGNS else 3

@@ -1,0 +1,1 @@
+"""Shark Attacks!, clause by clause."""

@@ -1,0 +1,1 @@
+"""Simulations, exact answers and measurements, for any game."""

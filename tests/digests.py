@@ -1,0 +1,45 @@
+"""Whole games boiled down to a digest each, to compare plain Python with compiled code. Also a command."""
+
+import hashlib
+import json
+
+from fathom.engine.box import options_of
+from fathom.engine.dealer import THE_TABLE, heard
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game
+from fathom.engine.records import as_bytes
+from tests.tables import GAMES, lay_out
+
+SEEDS = (1, 2, 3)
+
+
+def every_box(game: Game) -> list[tuple[int, dict[str, int | str | bool]]]:
+    """Each number of seats; each option at either end of its range."""
+    found: list[tuple[int, dict[str, int | str | bool]]] = [(seats, {}) for seats in game.seats]
+    for name, option in options_of(game.box).items():
+        found += [(game.seats[0], {name: option.show(value)}) for value in (option.low, option.high)]
+    return found
+
+
+def digest(game: Game, seats: int, settings: dict[str, int | str | bool], seed: int) -> str:
+    try:
+        box = game.pack(seats, settings)
+    except Mistake as mistake:
+        return mistake.key
+    table, found = lay_out(game, box, seed), hashlib.sha256()
+    for _ in table.steps():
+        found.update(as_bytes(table.s) + repr(heard(table.dealer, THE_TABLE)).encode())
+    return found.hexdigest()
+
+
+def digests() -> dict[str, str]:
+    return {
+        f"{game.slug} {seats} {settings} {seed}": digest(game, seats, settings, seed)
+        for game in GAMES
+        for seats, settings in every_box(game)
+        for seed in SEEDS
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(digests()))
