@@ -3,7 +3,7 @@
 import hashlib
 import json
 
-from fathom.engine.box import options_of
+from fathom.engine.box import Setting, options_of
 from fathom.engine.dealer import THE_TABLE, heard
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
@@ -13,15 +13,15 @@ from tests.tables import GAMES, lay_out
 SEEDS = (1, 2, 3)
 
 
-def every_box(game: Game) -> list[tuple[int, dict[str, int | str | bool]]]:
+def every_box(game: Game) -> list[tuple[int, dict[str, Setting]]]:
     """Each number of seats; each option at either end of its range."""
-    found: list[tuple[int, dict[str, int | str | bool]]] = [(seats, {}) for seats in game.seats]
+    found: list[tuple[int, dict[str, Setting]]] = [(seats, {}) for seats in game.seats]
     for name, option in options_of(game.box).items():
         found += [(game.seats[0], {name: option.show(value)}) for value in (option.low, option.high)]
     return found
 
 
-def digest(game: Game, seats: int, settings: dict[str, int | str | bool], seed: int) -> str:
+def digest(game: Game, seats: int, settings: dict[str, Setting], seed: int) -> str:
     try:
         box = game.pack(seats, settings)
     except Mistake as mistake:

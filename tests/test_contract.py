@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +24,6 @@ from tests.digests import digests
 from tests.tables import GAMES, SEEDS, Table, boxes, lay_out, spoil, tables, tables_under_way
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-
-Check = Callable[[Game], None]
 
 
 def sight_of(table: Table, s: Any, seat: int) -> bytes:
@@ -184,6 +181,23 @@ def test_an_opinion_is_always_allowed(game: Game) -> None:
             action = int(game.opinion(table.s, seat, table.mind))
             assert int(game.refusal(table.s, seat, action)) == ALLOWED
             table.play(seat, action)
+
+    check()
+
+
+@each_game
+def test_an_opinion_does_not_peek(game: Game) -> None:
+    """Dealing again what a seat cannot know must not change its mind."""
+
+    @given(tables_under_way(game), SEEDS)
+    def check(table: Table, seed: int) -> None:
+        again = Dealer.new()
+        seed_dealer(again, seed, 2)
+        for seat in table.acting():
+            other = copy(table.s)
+            game.redeal(other, seat, again)
+            opinions = [int(game.opinion(s, seat, copy(table.mind))) for s in (table.s, other)]
+            assert opinions[0] == opinions[1]
 
     check()
 

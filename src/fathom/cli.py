@@ -18,8 +18,9 @@ from rich.table import Table
 from fathom import __version__
 from fathom.bots.kinds import KINDS, read_kinds
 from fathom.engine import match_file
-from fathom.engine.box import Setting, options_of
+from fathom.engine.box import Box, Setting, options_of
 from fathom.engine.errors import Mistake
+from fathom.engine.files import read
 from fathom.engine.game import Game, find_game, find_games
 from fathom.engine.luck import new_salt, new_seed, seed_from_words
 from fathom.engine.match import Match
@@ -63,7 +64,13 @@ def takes_box(command: Callable[..., None]) -> Callable[..., None]:
     """What a table may choose before the game."""
     seats = click.option("--seats", type=int, default=2, show_default=True, help="Players at the table.")
     option = click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="An option of the game.")
-    return seats(option(command))
+    path = click.Path(path_type=Path)
+    edition = click.option("--edition", type=path, help="A TOML file with the numbers of your own copy.")
+    return seats(option(edition(command)))
+
+
+def pack(game: Game, seats: int, settings: Sequence[str], edition: Path | None) -> Box:
+    return game.pack(seats, {**game.read_edition(edition), **read_settings(settings)})
 
 
 def read_settings(settings: Sequence[str]) -> dict[str, Setting]:
@@ -141,8 +148,8 @@ def describe(game: Game, lang: str) -> dict[str, Any]:
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
 @speaks
 def play(  # one argument for each option of the command
-    game: str | None, seats: int, settings: Sequence[str], bots: str, seat: int, name: str, seed: str,
-    save: Path | None, resume: Path | None, lang: str,
+    game: str | None, seats: int, settings: Sequence[str], edition: Path | None, bots: str, seat: int, name: str,
+    seed: str, save: Path | None, resume: Path | None, lang: str,
 ) -> None:  # fmt: skip
     """Play at the terminal against bots."""
     if resume is not None:
@@ -153,7 +160,7 @@ def play(  # one argument for each option of the command
     if game is None:
         raise click.UsageError("Name a game, or a saved match with --resume.")
     found = find_ready_game(game, lang)
-    box = found.pack(seats, read_settings(settings))
+    box = pack(found, seats, settings, edition)
     names, players = seat_people(seats, seat, name, [KINDS[kind] for kind in read_kinds(bots.split(","), seats)], lang)
     sown = seed_from_words(seed) if seed else new_seed()
     salts = [] if seed else [new_salt()]
@@ -171,12 +178,12 @@ def play(  # one argument for each option of the command
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @speaks
 def simulate_command(
-    game: str, seats: int, settings: Sequence[str], count: int, players: str, seed: int, check: bool, cores: int,
-    as_json: bool, lang: str,
+    game: str, seats: int, settings: Sequence[str], edition: Path | None, count: int, players: str,
+    seed: int, check: bool, cores: int, as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     """Play many games and add up who wins, how long they take and how many points are made."""
     found = find_ready_game(game, lang)
-    box = found.pack(seats, read_settings(settings))
+    box = pack(found, seats, settings, edition)
     if count < 1:
         raise Mistake("no_games", games=count)
     kinds = read_kinds(players.split(","), seats)
@@ -227,7 +234,7 @@ def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lan
 @speaks
 def verify_command(file: Path, lang: str) -> None:
     """Check that every roll of a match follows from its revealed seed."""
-    raw = match_file.read(file)
+    raw = read(file)
     match = match_file.parse(file, raw)
     find_ready_game(match.game, lang)
     verdict = verify(file, match)

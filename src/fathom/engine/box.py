@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from fathom.engine.errors import Mistake
 from fathom.engine.records import Field, Record, i8, put
 
-Setting = int | str | bool
+Setting = int | str | bool | list[int]
 SWITCH = ("off", "on")
 
 
@@ -25,8 +25,8 @@ class Option(Field):
         if self.choices:
             return self.read_choice(name, setting)
         try:
-            number = int(setting)
-        except ValueError:
+            number = int(setting)  # type: ignore[arg-type]  # a list is out of range as well
+        except (TypeError, ValueError):
             number = self.low - 1
         if not self.low <= number <= self.high:
             raise Mistake("option_out_of_range", option=name, setting=setting, low=self.low, high=self.high)
@@ -41,6 +41,23 @@ class Option(Field):
     def show(self, value: int) -> Setting:
         """The setting as people write it."""
         return self.choices[value] if self.choices else int(value)
+
+
+@dataclass(frozen=True)
+class Print(Field):
+    """A row of numbers printed on the components, which an edition may replace."""
+
+    default: tuple[int, ...] = ()
+
+    def read(self, name: str, setting: Setting) -> list[int]:
+        """The row itself: whoever read the edition has checked its totals, `box_fault` checks them again."""
+        if not isinstance(setting, list) or len(setting) != self.length or any(n not in self.limits for n in setting):
+            raise Mistake("print_unfit", option=name, length=self.length)
+        return setting
+
+
+def printed(*numbers: int, code: str = "i1") -> Any:
+    return Print(code, len(numbers), default=numbers)
 
 
 def number(default: int, low: int, high: int) -> Any:
@@ -69,19 +86,30 @@ def options_of(box: type[Box]) -> dict[str, Option]:
     return {name: field for name, field in box.fields.items() if isinstance(field, Option)}
 
 
+def prints_of(box: type[Box]) -> dict[str, Print]:
+    return {name: field for name, field in box.fields.items() if isinstance(field, Print)}
+
+
 def pack_box(kind: type[B], seats: int, settings: Mapping[str, Setting]) -> B:
     """A box with the rulebook's defaults and the table's own settings."""
-    options = options_of(kind)
+    known: dict[str, Option | Print] = {**options_of(kind), **prints_of(kind)}
     for name in settings:
-        if name not in options:
-            raise Mistake("option_unknown", option=name, known=", ".join(options) or "-")
+        if name not in known:
+            raise Mistake("option_unknown", option=name, known=", ".join(options_of(kind)) or "-")
     box = kind.new()
     box.seats = seats
-    put(box, **{name: option.default for name, option in options.items()})
-    put(box, **{name: options[name].read(name, setting) for name, setting in settings.items()})
+    put(box, **{name: field.default for name, field in known.items()})
+    put(box, **{name: known[name].read(name, setting) for name, setting in settings.items()})
     return box
 
 
 def settings_of(kind: type[Box], box: Box) -> dict[str, Setting]:
-    """All settings of a box, as people write them."""
-    return {name: option.show(int(getattr(box, name))) for name, option in options_of(kind).items()}
+    """All settings of a box, as people write them, and the rows in which its edition differs."""
+    settings: dict[str, Setting] = {
+        name: option.show(int(getattr(box, name))) for name, option in options_of(kind).items()
+    }
+    for name, field in prints_of(kind).items():
+        row = [int(value) for value in getattr(box, name)]
+        if tuple(row) != field.default:
+            settings[name] = row
+    return settings

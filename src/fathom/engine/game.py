@@ -11,6 +11,7 @@ from typing import Any
 
 from fathom.engine.actions import Actions
 from fathom.engine.box import Box, Setting, pack_box
+from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
 from fathom.engine.records import Ints, Record, i16
 
@@ -54,6 +55,7 @@ class Game:
 
     allowed: Callable[[Any, int, Any], None] | None = None  # (s, seat, menu): only where asking `refusal` is slow
     box_fault: Callable[[Any], str] | None = None  # (box): the text that says what does not fit together, or ""
+    edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # (file): the rows that it replaces
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
 
     @property
@@ -69,6 +71,14 @@ class Game:
         if fault:
             raise Mistake("box_fault", game=self.slug, fault=fault)
         return box
+
+    def read_edition(self, path: Path | None) -> dict[str, list[int]]:
+        """The rows of the box that somebody's own copy replaces."""
+        if path is None:
+            return {}
+        if self.edition is None:
+            raise Mistake("no_edition", game=self.slug)
+        return self.edition(EditionFile(path))
 
 
 def place_of(payoff: int) -> int:

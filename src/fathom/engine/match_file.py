@@ -1,8 +1,6 @@
 """A match as a JSON file: what was agreed, what was done, what came of it, and a check sum over all of that."""
 
 import hashlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +9,7 @@ import msgspec
 from fathom.engine.box import Setting, settings_of
 from fathom.engine.dealer import Happening
 from fathom.engine.errors import Mistake
+from fathom.engine.files import read, write
 from fathom.engine.game import ALLOWED, Game, find_game
 from fathom.engine.match import Match, Step
 
@@ -84,25 +83,7 @@ def encode(value: Any) -> str:
 
 
 def save(path: Path, file: MatchFile) -> None:
-    """Writes beside the old file and then takes its place, so that no cut leaves half a match."""
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        with os.fdopen(handle, "wb") as part:
-            part.write(write_out(file))
-            part.flush()
-            os.fsync(part.fileno())
-        Path(name).replace(path)
-    except OSError as error:
-        raise Mistake("folder_unwritable", path=path, reason=error.strerror) from error
-
-
-def read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError as error:
-        raise Mistake("file_missing", path=path) from error
-    except OSError as error:
-        raise Mistake("file_unreadable", path=path, reason=error.strerror) from error
+    write(path, write_out(file))
 
 
 def parse(path: Path, raw: bytes) -> MatchFile:

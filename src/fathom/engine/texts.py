@@ -1,8 +1,8 @@
 """Sentences. Each game keeps its own in `texts/<language>.toml`; what all games share stands beside this file.
 
 In a template, `{a}` is a value, `{a:seat}` a player's name, `{a:card}` the word number `a` of the list `card`,
-`{a|swimmer|swimmers}` a word that agrees with a number, `{dice.2}` a place in a row,
-and `[stops|stop]` says it of somebody or to the reader.
+`{a|swimmer|swimmers}` a word that agrees with a number, `{dice.2}` a place in a row, `{row:card,}` the words of a row
+of numbers, `{hand:card*}` those of a row that counts each kind, `[stops|stop]` says it of somebody or to the reader.
 """
 
 import re
@@ -15,14 +15,14 @@ from typing import Any
 
 from fathom.engine.dealer import Happening
 from fathom.engine.errors import Mistake
-from fathom.engine.game import Game
+from fathom.engine.game import Game, find_game
 
 LANGUAGES = ("fr", "en")
 COMMON = Path(__file__).resolve().parent / "texts"
 LETTERS = "abcd"
 
 PERSON = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
-VALUE = re.compile(r"\{(\w+)(?:\.(\d+))?(?::(\w+))?(?:\|([^|}]*)\|([^}]*))?\}")
+VALUE = re.compile(r"\{(\w+)(?:\.(\d+))?(?::(\w+)([,*]?))?(?:\|([^|}]*)\|([^}]*))?\}")
 
 
 @cache
@@ -47,15 +47,23 @@ class Speaker:
         return sentence[:1].upper() + sentence[1:]
 
     def fill(self, found: re.Match[str], values: Mapping[str, Any]) -> str:
-        name, place, word, singular, plural = found.groups()
+        name, place, word, listing, singular, plural = found.groups()
         value = values[name] if place is None else values[name][int(place)]
-        if word == "seat":
-            return self.name(int(value), "yourself")
+        if listing == "*":
+            return self.enumerate(word, [kind for kind, count in enumerate(value) for _ in range(count)])
+        if listing == ",":
+            return self.enumerate(word, [kind for kind in value if kind >= 0])
         if word is not None:
-            return (self.words or {})[word][int(value)]
+            return self.word(word, int(value))
         if singular is not None:
             return singular if self.is_singular(int(value)) else plural
         return str(value)
+
+    def word(self, word: str, number: int) -> str:
+        return self.name(number, "yourself") if word == "seat" else (self.words or {})[word][number]
+
+    def enumerate(self, word: str, numbers: Sequence[int]) -> str:
+        return ", ".join(self.word(word, number) for number in numbers) or "–"
 
     def is_singular(self, count: int) -> bool:
         """French takes none and one for singular, English one alone."""
@@ -96,10 +104,17 @@ class Texts:
         return speaker.say(self.own["actions"][family.name], **values)
 
     def seat_line(self, speaker: Speaker, sight: Mapping[str, Any], seat: int) -> str:
-        """What can be seen of one seat: each row of the sight that has a place for it stands for that place."""
-        own = {n: v[seat] if isinstance(v, list) and seat < len(v) else v for n, v in sight.items()}
+        """What can be seen of one seat: a row with a place, or several, for each seat stands for this one's."""
+        own = {field: self.part_of(seat, value) for field, value in sight.items()}
         name = speaker.say("{name}", name=speaker.name(seat))
         return f"{name} | {speaker.say(self.own['sight']['seat'], **own)}"
+
+    def part_of(self, seat: int, value: Any) -> Any:
+        seats = self.game.seats[-1]
+        if not isinstance(value, list) or len(value) % seats:
+            return value
+        share = len(value) // seats
+        return value[seat] if share == 1 else value[seat * share : (seat + 1) * share]
 
     def refusal(self, code: int) -> str:
         """Why not, with the clause that says so."""
@@ -114,9 +129,10 @@ class Texts:
         return (self.game.folder / f"rulebook.{self.language}.md").read_text(encoding="utf-8")
 
 
-def explain(mistake: Mistake, language: str, game: Game | None = None) -> str:
-    """A user's mistake as a sentence."""
-    values = dict(mistake.values)
-    if mistake.key == "box_fault" and game is not None:
-        return str(Texts(game, language).own["faults"][values["fault"]])
-    return Speaker(language).say(common(language)["mistakes"][mistake.key], **values)
+def explain(mistake: Mistake, language: str) -> str:
+    """A user's mistake as a sentence; a `fault` is one of the game's own."""
+    values, speaker = dict(mistake.values), Speaker(language)
+    if "fault" in values:
+        faults = Texts(find_game(values["game"]), language).own["faults"]
+        values["fault"] = speaker.say(faults[values["fault"]], **values)
+    return speaker.say(common(language)["mistakes"][mistake.key], **values)
