@@ -1,12 +1,12 @@
 """The dealer: the random stream, and the events of the step being played. Luck is never in the state.
 
-The stream is xoshiro128++ 1.0 of Blackman and Vigna, in 32-bit words held in 64-bit integers, so that plain Python,
-native code and CUDA give the same bits. A 64-bit seed is spread over its state by SplitMix64, as its authors advise.
+The stream is xoshiro128++ 1.0 of Blackman and Vigna, in 32-bit words computed in 64-bit integers, so that plain
+Python, native code and CUDA give the same bits. SplitMix64 spreads a 64-bit seed over its state, as its authors advise.
 """
 
 from dataclasses import dataclass
 
-from fathom.engine.records import Ints, Record, i8, i16, i64
+from fathom.engine.records import Ints, Record, i8, i16, u32
 from fathom.engine.rule import rule
 
 WORD_BITS = 32
@@ -27,7 +27,7 @@ MIX_2 = 0x94D049BB133111EB - (1 << 64)
 class Dealer(Record):
     """The stream and what has been told since `hush`."""
 
-    words: Ints = i64(STATE_WORDS)
+    words: Ints = u32(STATE_WORDS)
     quiet: int = i8()  # 1 when nobody listens: nothing is noted down
     told: int = i16()
     kind: Ints = i16(MAX_EVENTS)

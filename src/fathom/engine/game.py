@@ -14,6 +14,7 @@ from fathom.engine.box import Box, Setting, pack_box
 from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
 from fathom.engine.records import Ints, Record, i16
+from fathom.engine.rule import rule
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 MAX_SEATS = 6
@@ -27,6 +28,12 @@ class Menu(Record):
 
     count: int = i16()
     action: Ints = i16(MAX_ACTIONS)
+
+
+@rule
+def add_to_menu(menu: Menu, action: int) -> None:
+    menu.action[menu.count] = action
+    menu.count += 1
 
 
 @dataclass(frozen=True)

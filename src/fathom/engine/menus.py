@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fathom.engine.game import ALLOWED, Game, Menu
+from fathom.engine.game import ALLOWED, Game, Menu, add_to_menu
 from fathom.engine.rule import rule
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
@@ -16,8 +16,7 @@ def ask_every_action(s: Any, seat: int, menu: Menu) -> None:
     menu.count = 0
     for action in range(ACTIONS):
         if refusal(s, seat, action) == ALLOWED:
-            menu.action[menu.count] = action
-            menu.count += 1
+            add_to_menu(menu, action)
 
 
 list_allowed = GAME.allowed or ask_every_action

@@ -54,6 +54,11 @@ def i32(length: int = 0) -> Any:
     return Field("i4", length)
 
 
+def u32(length: int = 0) -> Any:
+    """Random bits."""
+    return Field("u4", length)
+
+
 def i64(length: int = 0) -> Any:
     return Field("i8", length)
 

@@ -14,9 +14,12 @@ from numba import types
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CONFIG: Any = numba.config
+CONFIG.LOOP_VECTORIZE = 0  # rules loop over a few seats or dice: vector code is longer and slower there
+CONFIG.SLP_VECTORIZE = 0
 PLAIN = bool(CONFIG.DISABLE_JIT)
 BOUNDS_CHECKED = bool(CONFIG.BOUNDSCHECK)
 CACHES_KEPT = 4
+INLINED_BYTES = 1000  # of bytecode: some 40 lines
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -77,11 +80,16 @@ def as_plain_int(kind: Any) -> Any:
     return types.int64 if isinstance(kind, narrow) else kind
 
 
+def is_short(function: Callable[..., Any]) -> bool:
+    """A short rule is compiled into each that calls it: random play gets half as fast again (bench/results.md)."""
+    return len(function.__code__.co_code) <= INLINED_BYTES
+
+
 def rule(function: F) -> F:
     """A clause of the rulebook, compiled once: not once more for each width of its whole numbers."""
     if PLAIN:
         return function
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=is_short(function))(function)
     resolve = compiled.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:

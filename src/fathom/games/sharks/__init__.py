@@ -29,6 +29,7 @@ GAME = Game(
     payoff=rules.payoff,
     opinion=opinion.opinion,
     amiss=rules.amiss,
+    allowed=rules.allowed,
     box_fault=box_fault,
     solve=exact.solve,
 )

@@ -67,7 +67,7 @@ class Event(IntEnum):
     ROLLED_OFF = 1  # a fins
     BEGAN = 2
     TOOK_DICE = 3  # a dice, b signs on the beach
-    ROLLED = 4  # a waves, b ones, c twos, d threes
+    ROLLED = 4  # in the water now: a waves, b ones, c twos, d threes
     STOPPED = 5  # a points
     PARTIED = 6  # a points, b swimmers
     GAVE_BACK = 7  # a signs
@@ -77,17 +77,16 @@ class Event(IntEnum):
     SHARK = 11
     NOBODY_SWAM = 12
     FLED = 13  # a dice to save
-    ROLLED_FLEEING = 14  # a waves, b ones, c twos, d threes
-    ROLLED_FINS = 15  # a waves, b ones, c twos, d threes
-    ATE = 16  # a fins, b ones eaten, c twos eaten, d threes eaten
-    TOOK_SIGN = 17
-    TOOK_SIGN_FROM = 18  # a the opponent
-    NO_SIGN_LEFT = 19
-    ESCAPED = 20  # a swimmers, b all escaped so far
-    SHARK_JOINED = 21  # a red dice now
-    SAVED = 22  # a points
-    BLESSED = 23  # a points, b swimmers
-    WON = 24  # a points
+    ROLLED_FINS = 14  # a waves, b ones, c twos, d threes
+    ATE = 15  # a fins, b ones eaten, c twos eaten, d threes eaten
+    TOOK_SIGN = 16
+    TOOK_SIGN_FROM = 17  # a the opponent
+    NO_SIGN_LEFT = 18
+    ESCAPED = 19  # a swimmers, b all escaped so far
+    SHARK_JOINED = 20  # a red dice now
+    SAVED = 21  # a points
+    BLESSED = 22  # a points, b swimmers
+    WON = 23  # a points
 
 
 class Refusal(IntEnum):

@@ -19,7 +19,7 @@ def test_s20_nine_swimmers_flee_on_nine_dice_from_one_shark() -> None:
     s, dealer = beach([3, 1, 1, 2])
     meet_shark(s, dealer)
     assert told(dealer, Event.FLED) == [(9, 0, 0, 0)]
-    assert sum(told(dealer, Event.ROLLED_FLEEING)[0]) == 9
+    assert sum(told(dealer, Event.ROLLED)[0]) == 9
     assert sum(told(dealer, Event.ROLLED_FINS)[0]) == 1
 
 

@@ -147,15 +147,17 @@ def test_s9_sun_rain_and_shark_are_equally_likely() -> None:
 def test_s10_sun_adds_a_die_to_the_waves_and_leaves_the_swimmers() -> None:
     s, dealer = beach([3, 1, 2, 1])
     meet_sun(s, dealer)
-    rolled = told(dealer, Event.ROLLED)[0]
-    assert sum(rolled) == 4
-    assert count_swimmers(s) == 8 + rolled[1] + 2 * rolled[2] + 3 * rolled[3]
+    assert told(dealer, Event.SUN) == [(1, 0, 0, 0)]
+    assert sum(s.dice) == 8
+    assert all(now >= before for now, before in zip(showing(s)[1:], [1, 2, 1], strict=True))
 
 
 def test_s11_rain_takes_a_wave_and_the_others_are_rolled() -> None:
     s, dealer = beach([3, 1, 2, 1])
     meet_rain(s, dealer)
-    assert sum(told(dealer, Event.ROLLED)[0]) == 2
+    assert told(dealer, Event.RAIN) == [(2, 0, 0, 0)]
+    assert told(dealer, Event.ROLLED) == [tuple(showing(s))]
+    assert sum(s.dice) == 6
     assert s.blue == 5
 
 
@@ -170,9 +172,9 @@ def test_s12_rain_on_the_last_wave_rolls_nothing_and_offers_the_party() -> None:
 def test_s13_only_waves_are_rolled_again() -> None:
     s, dealer = beach([2, 1, 0, 2])
     roll_waves(s, dealer)
-    rolled = told(dealer, Event.ROLLED)[0]
-    assert sum(rolled) == 2
-    assert showing(s) == [rolled[0], 1 + rolled[1], rolled[2], 2 + rolled[3]]
+    assert sum(s.dice) == 5
+    assert s.dice[1] >= 1
+    assert s.dice[3] >= 2
 
 
 def test_s14_the_shark_makes_the_swimmers_worthless() -> None:
@@ -221,7 +223,7 @@ def test_r9_sun_with_all_dice_in_play_adds_none() -> None:
     s, dealer = beach([1, 10, 0, 0])
     meet_sun(s, dealer)
     assert told(dealer, Event.SUN) == [(0, 0, 0, 0)]
-    assert sum(told(dealer, Event.ROLLED)[0]) == 1
+    assert len(told(dealer, Event.ROLLED)) == 1
     assert sum(s.dice) == 11
 
 
