@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,9 @@ from fathom.engine.luck import new_salt, new_seed, seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.texts import LANGUAGES, Speaker, Texts, common, explain
 from fathom.engine.verify import Verdict, verify
-from fathom.engine.warm import is_warm, warm
+from fathom.engine.warm import is_warm, rule_jobs, warm
 from fathom.lab import measure
-from fathom.lab.simulate import Simulation, Tally, simulate
+from fathom.lab.simulate import Simulation, Tally, first_game, simulate
 from fathom.terminal import Terminal, seat_people
 
 BAD_INPUT = 2
@@ -95,9 +96,18 @@ def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
 def find_ready_game(slug: str, lang: str) -> Game:
     """A game with its rules compiled; the first time, that takes a while and says so."""
     game = find_game(slug)
-    if not is_warm(game):
+    if not is_warm(game, "rules"):
         with progress_bar(common(lang)["terminal"]["compiling"]) as report:
-            warm(game, report)
+            warm(game, "rules", rule_jobs(game), report)
+    return game
+
+
+def find_game_for_lab(slug: str, lang: str) -> Game:
+    """The same for whole games in compiled code."""
+    game = find_game(slug)
+    if not is_warm(game, "lab"):
+        with progress_bar(common(lang)["terminal"]["compiling"]) as report:
+            warm(game, "lab", [*rule_jobs(game), partial(first_game(game).play, 0, 1)], report)
     return game
 
 
@@ -182,7 +192,7 @@ def simulate_command(
     seed: int, check: bool, cores: int, as_json: bool, lang: str,
 ) -> None:  # fmt: skip
     """Play many games and add up who wins, how long they take and how many points are made."""
-    found = find_ready_game(game, lang)
+    found = find_game_for_lab(game, lang)
     box = pack(found, seats, settings, edition)
     if count < 1:
         raise Mistake("no_games", games=count)
@@ -301,7 +311,7 @@ def read_question(words: Sequence[str]) -> dict[str, str]:
 @speaks
 def bench(names: Sequence[str], seconds: float, as_json: bool, lang: str) -> None:
     """Measure random play on one core: speed, size, copying, compiling."""
-    found = [find_ready_game(name, lang) for name in names or find_games()]
+    found = [find_game_for_lab(name, lang) for name in names or find_games()]
     rows = [measure.measure(game, seconds) for game in found]
     if as_json:
         click.echo(json.dumps(rows))

@@ -1,6 +1,7 @@
 """Compiles a game's rules once, and says how far it is."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, cast
 
 import numba
@@ -11,37 +12,39 @@ from fathom.engine.game import Game, Menu
 from fathom.engine.rule import CACHE, PLAIN
 from fathom.engine.specialise import specialise
 
+Job = Callable[[], Any]
 Report = Callable[[float], Any]  # the share that is done
 
 
-def is_warm(game: Game) -> bool:
-    return PLAIN or (CACHE / f"{game.slug}.ready").exists()
-
-
-def entries(game: Game) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """Every rule that is called from outside, with what it takes."""
+def rule_jobs(game: Game) -> list[Job]:
+    """Every rule that a table calls, each to be compiled or loaded from the cache."""
     number, typeof = types.int64, cast(Callable[[Any], Any], numba.typeof)
     s, sight = typeof(game.state.new()), typeof(game.sight.new())
     box, dealer, menu = (typeof(kind.new()) for kind in (game.box, Dealer, Menu))
-    yield game.set_up, (s, box, dealer)
-    yield game.to_act, (s,)
-    yield game.refusal, (s, number, number)
-    yield game.step, (s, number, number, dealer)
-    yield game.see, (s, number, sight)
-    yield game.redeal, (s, number, dealer)
-    yield game.payoff, (s, number)
-    yield game.opinion, (s, number, dealer)
-    yield game.amiss, (s,)
-    yield specialise("fathom.engine.menus", game).list_allowed, (s, number, menu)
+    rules: list[tuple[Any, tuple[Any, ...]]] = [
+        (game.set_up, (s, box, dealer)),
+        (game.to_act, (s,)),
+        (game.refusal, (s, number, number)),
+        (game.step, (s, number, number, dealer)),
+        (game.see, (s, number, sight)),
+        (game.redeal, (s, number, dealer)),
+        (game.payoff, (s, number)),
+        (game.opinion, (s, number, dealer)),
+        (game.amiss, (s,)),
+        (specialise("fathom.engine.menus", game).list_allowed, (s, number, menu)),
+    ]
+    return [partial(rule.compile, signature) for rule, signature in rules]
 
 
-def warm(game: Game, report: Report) -> None:
-    """Compiles, or loads from the cache, all that a table needs."""
-    if PLAIN:
-        return
-    todo = list(entries(game))
-    for done, (function, signature) in enumerate(todo):
-        report(done / len(todo))
-        function.compile(signature)
+def is_warm(game: Game, what: str) -> bool:
+    """Whether `what` was compiled before, from just these sources."""
+    return PLAIN or (CACHE / f"{game.slug}.{what}").exists()
+
+
+def warm(game: Game, what: str, jobs: Sequence[Job], report: Report) -> None:
+    """Does the jobs and leaves a mark that they are done."""
+    for done, job in enumerate(jobs):
+        report(done / len(jobs))
+        job()
     report(1.0)
-    (CACHE / f"{game.slug}.ready").touch()
+    (CACHE / f"{game.slug}.{what}").touch()

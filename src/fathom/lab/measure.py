@@ -17,7 +17,12 @@ from fathom.lab.simulate import GAMES_AT_ONCE, Simulation
 
 SEED = 7
 COPIES = 10_000_000
-COMPILE = "from fathom.engine.game import find_game; from fathom.engine.warm import warm; warm(find_game({slug!r}), id)"
+COMPILE = """
+from fathom.engine.game import find_game
+from fathom.engine.warm import rule_jobs, warm
+game = find_game({slug!r})
+warm(game, "rules", rule_jobs(game), id)
+"""
 
 
 def measure(game: Game, seconds: float) -> dict[str, Any]:

@@ -127,6 +127,12 @@ class Simulation:
         return piece
 
 
+def first_game(game: Game) -> Simulation:
+    """The smallest simulation there is: playing it compiles all that larger ones need."""
+    seats = game.seats[0]
+    return Simulation(game, game.pack(seats, {}), [0] * seats, 1, 0)
+
+
 def simulate(simulation: Simulation, report: Callable[[int], None], cores: int = os.cpu_count() or 1) -> Tally:
     """Plays all games; after Ctrl-C only what is already being played is still counted."""
     tally = Tally(int(simulation.box.seats))

@@ -1,0 +1,187 @@
+"""The commands, as somebody types them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fathom.cli import main
+from fathom.engine.game import Game, find_games
+from tests.tables import GAMES
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+GAME = next(iter(find_games().values()))
+TOO_MANY = str(GAME.seats[-1] + 1)
+
+
+def fathom(*arguments: str, typed: str = "", lang: str = "en") -> Result:
+    return CliRunner().invoke(main, [*arguments, "--lang", lang], input=typed)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_games_lists_every_game(lang: str) -> None:
+    listed = json.loads(fathom("games", "--json", lang=lang).output)
+    assert [row["slug"] for row in listed] == list(find_games())
+    assert all(row["slug"] in fathom("games", lang=lang).output for row in listed)
+
+
+@each_game
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_whole_game_can_be_played_saved_and_verified(game: Game, lang: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "match.json")
+    seats = str(game.seats[0])
+    played = fathom("play", game.slug, "--seats", seats, "--save", path, typed="1\n" * 3000, lang=lang)
+    assert played.exit_code == 0, played.output
+    assert "SHA-256" in played.output
+    checked = fathom("verify", path, lang=lang)
+    assert checked.exit_code == 0, checked.output
+
+
+@each_game
+def test_a_game_can_be_left_and_resumed(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    seats = str(game.seats[0])
+    fathom("play", game.slug, "--seats", seats, "--seed", "again", "--save", str(path), typed="1\nq\n")
+    left = json.loads(path.read_bytes())
+    resumed = fathom("play", "--resume", str(path), typed="1\nq\n")
+    assert resumed.exit_code == 0, resumed.output
+    went_on = json.loads(path.read_bytes())
+    assert went_on["steps"][: len(left["steps"])] == left["steps"]
+    assert len(went_on["steps"]) > len(left["steps"])
+
+
+@each_game
+def test_the_terminal_answers_questions(game: Game) -> None:
+    clause = next(iter(game.clauses.values()))
+    seats = str(game.seats[0])
+    said = fathom("play", game.slug, "--seats", seats, typed=f"?\n? {clause}\n? Z99\nwhat\ns\nq\n").output
+    assert clause in said
+    assert "There is no clause Z99." in said
+    assert "Type one of the numbers" in said
+    assert "Where to?" in said
+
+
+def test_a_refused_action_is_explained_with_its_clause() -> None:
+    said = fathom("play", "sharks", "--seed", "a", "--seats", "2", typed="take_sign\nq\n").output
+    assert "You owe no sign now. (S35)" in said
+
+
+@each_game
+def test_looking_on_needs_no_answer(game: Game) -> None:
+    watched = fathom("play", game.slug, "--seats", str(game.seats[-1]), "--seat", "0")
+    assert watched.exit_code == 0
+    assert "1. " in watched.output
+
+
+@each_game
+def test_simulate_adds_up(game: Game) -> None:
+    seats = game.seats[0]
+    command = ["simulate", game.slug, "--seats", str(seats), "--games", "25", "--seed", "7", "--check"]
+    found = json.loads(fathom(*command, "--json").output)
+    assert found["games"] == 25
+    assert found["amiss"] is None
+    assert len(found["wins"]) == seats
+    assert sum(found["wins"]) + max(found["shared_wins"]) >= 0
+    assert found["length"]["p5"] <= found["length"]["p50"] <= found["length"]["p95"]
+    assert "25" in fathom(*command).output
+
+
+def test_simulate_gives_the_same_numbers_on_any_number_of_cores() -> None:
+    command = ["simulate", GAME.slug, "--seats", str(GAME.seats[0]), "--games", "30", "--json", "--cores"]
+    one, two = (json.loads(fathom(*command, cores).output) for cores in ("1", "2"))
+    assert {**one, "seconds": 0, "steps_per_second": 0} == {**two, "seconds": 0, "steps_per_second": 0}
+
+
+def test_ctrl_c_ends_a_simulation_with_what_was_done() -> None:
+    command = [sys.executable, "-m", "fathom", "simulate", GAME.slug, "--seats", str(GAME.seats[0]), "--json"]
+    running = subprocess.Popen(
+        [*command, "--games", "100000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(20)
+    running.send_signal(signal.SIGINT)
+    told, complaints = running.communicate(timeout=60)
+    assert running.returncode == 0, complaints
+    assert 0 < json.loads(told)["games"] < 100000000
+    assert "Stopped early" in complaints or "anticip" in complaints
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "chess"], "There is no game called “chess”"),
+        (["simulate", "chess"], "There is no game called “chess”"),
+        (["play", GAME.slug, "--seats", TOO_MANY], f"not {TOO_MANY}"),
+        (["simulate", GAME.slug, "--seats", "1"], "not 1"),
+        (["simulate", GAME.slug, "--set", "depth=3"], "There is no option “depth”"),
+        (["simulate", GAME.slug, "--set", "depth"], "not of the form option=value"),
+        (["simulate", GAME.slug, "--players", "kasparov"], "There is no player called “kasparov”"),
+        (["simulate", GAME.slug, "--seats", str(GAME.seats[-1]), "--players", "random,random"], "2 players were named"),
+        (["simulate", GAME.slug, "--games", "0"], "At least one game"),
+        (["simulate", "sharks", "--set", "target=29"], "from 30 to 200"),
+        (["simulate", "sharks", "--set", "target=many"], "from 30 to 200"),
+        (["simulate", "sharks", "--set", "fleeing=fast"], "one of swimmers, dice"),
+        (["simulate", "sharks", "--set", "first=3"], "a seat that is not at this table"),
+        (["simulate", "sharks", "--edition", "none.toml"], "there is no edition"),
+        (["play", GAME.slug, "--seats", str(GAME.seats[0]), "--seat", "9"], "There is no seat 9"),
+        (["play", GAME.slug, "--save", "no/such/folder/match.json"], "Nothing can be written"),
+        (["play", "--resume", "nothing.json"], "There is no file nothing.json"),
+        (["verify", "nothing.json"], "There is no file nothing.json"),
+        (["solve", "sharks", "--turn", "--dice", "8"], "1 to 7 dice"),
+        (["solve", "sharks", "--why"], "cannot be solved"),
+        (["play"], "Name a game"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
+    refused = fathom(*arguments)
+    assert refused.exit_code == 2
+    assert sentence in refused.output.replace("\n", " ")
+
+
+def test_an_unwritable_folder_is_named_before_the_first_move(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    refused = fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), "--save", str(blocked / "match.json"))
+    assert refused.exit_code == 2
+    assert "Nothing can be written" in refused.output
+
+
+@pytest.mark.parametrize("command", [["verify"], ["play", "--resume"]])
+@pytest.mark.parametrize("damage", [lambda raw: raw[:-40], lambda raw: raw.replace(b'"seats": 2', b'"seats": 3')])
+def test_a_damaged_match_is_refused_and_left_alone(command: list[str], damage: object, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    fathom("play", "sharks", "--seats", "2", "--save", str(path), typed="1\n1\nq\n")
+    assert callable(damage)
+    damaged = damage(path.read_bytes())
+    path.write_bytes(damaged)
+    refused = fathom(*command, str(path))
+    assert refused.exit_code == 2
+    assert "cut short" in refused.output or "altered" in refused.output
+    assert path.read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"), [({"LANG": "fr_FR.UTF-8"}, "joueur"), ({"LC_ALL": "de_DE"}, "player")]
+)
+def test_the_language_comes_from_the_locale(variables: dict[str, str], language: str) -> None:
+    quiet = dict.fromkeys(("LC_ALL", "LC_MESSAGES", "LANG"), "")
+    refused = CliRunner().invoke(main, ["simulate", GAME.slug, "--players", "x"], env={**quiet, **variables})
+    assert language in refused.output
+
+
+def test_solve_prints_one_json_object() -> None:
+    answer = json.loads(fathom("solve", "sharks", "--turn", "--dice", "2", "--json").output)
+    assert list(answer) == ["swimmers", "dice"]
+    assert "swimmers" in fathom("solve", "sharks", "--turn", "--dice", "2").output
+
+
+def test_python_m_fathom_is_the_command_line() -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "fathom", "--version"], capture_output=True, check=True, env=os.environ
+    )
+    assert b"fathom" in told.stdout

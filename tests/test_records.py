@@ -1,0 +1,50 @@
+"""Records: the same bytes, compiled or plain, and nothing that does not fit."""
+
+import pytest
+
+from fathom.engine.records import Ints, Record, as_bytes, as_dict, copy, i8, i16, put
+from fathom.engine.rule import PLAIN
+
+
+class Lagoon(Record):
+    turn: int = i8()
+    deck: Ints = i8(3)
+    net: Ints = i16(2)
+
+
+def lagoon() -> Lagoon:
+    record = Lagoon.new()
+    put(record, turn=1, deck=[5, -1, 7], net=[300])
+    return record
+
+
+def test_a_record_is_one_flat_piece_of_memory() -> None:
+    assert as_bytes(lagoon()) == bytes([1, 5, 255, 7, 44, 1, 0, 0])
+    assert Lagoon.dtype.itemsize == 8
+
+
+def test_a_record_speaks_json() -> None:
+    assert as_dict(lagoon()) == {"turn": 1, "deck": [5, -1, 7], "net": [300, 0]}
+
+
+def test_a_copy_is_independent() -> None:
+    record = lagoon()
+    twin = copy(record)
+    twin.deck[0] = 9
+    assert record.deck[0] == 5
+    assert twin.net[0] == 300
+
+
+@pytest.mark.skipif(not PLAIN, reason="compiled code is kept from this by the plain run of the same rules")
+def test_plain_records_refuse_what_compiled_code_would_get_wrong() -> None:
+    record = lagoon()
+    with pytest.raises(IndexError):
+        record.deck[-1]
+    with pytest.raises(IndexError):
+        record.deck[-1] = 2
+    with pytest.raises(OverflowError):
+        record.turn = 128
+    with pytest.raises(OverflowError):
+        record.deck[0] = -129
+    with pytest.raises(TypeError):
+        record.deck = record.net
