@@ -1,6 +1,8 @@
 """Generic compiled code: a source file that is loaded once for each game, with that game's rules in its globals.
 
 A closure over compiled functions would be compiled again at every start; a module of its own hits the cache.
+Numba files its cache by source file and argument types, so every rule in such a file must take a record of the game:
+one that takes only whole numbers would be shared by all games, and belongs into an ordinary module.
 """
 
 import importlib.util

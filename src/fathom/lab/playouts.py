@@ -5,20 +5,13 @@ from typing import Any
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, Menu
 from fathom.engine.rule import rule
+from fathom.engine.seats import lowest_seat
 from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 set_up, to_act, step = GAME.set_up, GAME.to_act, GAME.step
 payoff, amiss = GAME.payoff, GAME.amiss
 choose = specialise("fathom.bots.players", GAME).choose
-
-
-@rule
-def lowest_seat(mask: int) -> int:
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
 
 
 @rule
