@@ -1,0 +1,342 @@
+"""What may be done, and why not."""
+
+from fathom.engine.game import Menu
+from fathom.engine.rule import rule
+from fathom.games.breath.cards import amount, card_with, has_breath, has_card, is_air
+from fathom.games.breath.material import (
+    BEASTS,
+    CALM,
+    DEEDS,
+    DISCARD,
+    DOLPHIN,
+    DRAW,
+    HAND,
+    KRAKEN,
+    MAX_SEATS,
+    PANIC,
+    SHARK,
+    TRUE_KRAKEN,
+    TRUE_SHARK,
+    VALUE_KINDS,
+    VALUES,
+    WILD,
+    WILD_KRAKEN,
+    WILD_SHARK,
+)
+from fathom.games.breath.state import (
+    ALL_ACTIONS,
+    DONE,
+    DUMP,
+    GIVE,
+    LAY,
+    PLAY_CALM,
+    PLAY_DISCARD,
+    PLAY_DRAW,
+    PLAY_KRAKEN,
+    PLAY_PANIC,
+    PLAY_SHARK,
+    PLAY_VALUE,
+    SEND_SHARK,
+    SLAY_SHARK,
+    STOP,
+    WILD_VALUE,
+    Phase,
+    Refusal,
+    State,
+)
+
+
+@rule
+def refusal(s: State, seat: int, action: int) -> int:
+    """H5 Each step of a turn has its own decisions."""
+    if s.phase == Phase.OVER:
+        return Refusal.GAME_OVER
+    if seat != s.chooser:
+        return Refusal.NOT_YOUR_TURN
+    if action < 0 or action >= ALL_ACTIONS:
+        return Refusal.NO_SUCH_ACTION
+    if s.phase == Phase.PLAY:
+        return refusal_to_play(s, action)
+    if s.phase == Phase.DUMP and action == DONE:
+        return Refusal.NONE
+    return refusal_to_part_with(s, seat, action)
+
+
+@rule
+def refusal_to_part_with(s: State, seat: int, action: int) -> int:
+    """H11, H13, H20, H21 One of the cards in hand: laid down, dumped or given up."""
+    first = first_of_phase(s)
+    if action < first or action >= first + DUMP - LAY:
+        return Refusal.WRONG_STEP
+    return Refusal.NONE if has_card(s, seat, action - first) else Refusal.NOT_IN_HAND
+
+
+@rule
+def first_of_phase(s: State) -> int:
+    """The family of actions by which a card leaves the hand in this step."""
+    if s.phase == Phase.GIVE:
+        return GIVE
+    return LAY if s.phase == Phase.PENALTY else DUMP
+
+
+@rule
+def refusal_to_play(s: State, action: int) -> int:
+    """H6 Only cards in hand; H16 and only where they do something."""
+    if action > STOP:
+        return Refusal.WRONG_STEP
+    if action == STOP:
+        return refusal_to_stop(s)
+    if not has_card(s, s.turn, card_played(action)):
+        return Refusal.NOT_IN_HAND
+    return refusal_of_use(s, action)
+
+
+@rule
+def refusal_to_stop(s: State) -> int:
+    """H10 Not before an Air was played, as long as the hand holds one (R3)."""
+    if s.air == 0 and has_breath(s, s.turn):
+        return Refusal.MUST_BREATHE
+    return Refusal.NONE
+
+
+@rule
+def card_played(action: int) -> int:
+    """The card that an action of the play step takes out of the hand."""
+    if action < WILD_VALUE:
+        return action - PLAY_VALUE
+    if action < PLAY_PANIC:
+        return DOLPHIN
+    if action < PLAY_CALM:
+        return card_with((action - PLAY_PANIC) // MAX_SEATS, PANIC)
+    if action < SEND_SHARK:
+        return card_with(action - PLAY_CALM, CALM)
+    if action < PLAY_SHARK:
+        return card_with((action - SEND_SHARK) // (BEASTS * MAX_SEATS), CALM)
+    if action < SLAY_SHARK:
+        return SHARK if (action - PLAY_SHARK) // MAX_SEATS == TRUE_SHARK else DOLPHIN
+    if action < PLAY_KRAKEN:
+        return KRAKEN if (action - SLAY_SHARK) // BEASTS == TRUE_KRAKEN else DOLPHIN
+    if action < PLAY_DISCARD:
+        return KRAKEN if action - PLAY_KRAKEN == TRUE_KRAKEN else DOLPHIN
+    if action < PLAY_DRAW:
+        return card_with((action - PLAY_DISCARD) // MAX_SEATS, DISCARD)
+    return card_with(action - PLAY_DRAW, DRAW)
+
+
+@rule
+def refusal_of_use(s: State, action: int) -> int:
+    """What stands against this use of a card, whoever holds it."""
+    if action < WILD_VALUE:
+        return refusal_of_value(s, (action - PLAY_VALUE) // DEEDS)
+    if action < PLAY_PANIC:
+        return refusal_of_value(s, action - WILD_VALUE)
+    if action < PLAY_CALM:
+        return refusal_of_panic(s, (action - PLAY_PANIC) % MAX_SEATS)
+    if action < SEND_SHARK:
+        return refusal_of_calm(s)
+    if action < PLAY_SHARK:
+        return refusal_of_sending(s, (action - SEND_SHARK) // MAX_SEATS % BEASTS, (action - SEND_SHARK) % MAX_SEATS)
+    if action < SLAY_SHARK:
+        return refusal_of_rival(s, (action - PLAY_SHARK) % MAX_SEATS)
+    if action < PLAY_KRAKEN:
+        return refusal_of_slaying(s, (action - SLAY_SHARK) % BEASTS)
+    if action < PLAY_DISCARD:
+        return refusal_of_kraken(s)
+    if action < PLAY_DRAW:
+        return refusal_of_discard(s, (action - PLAY_DISCARD) % MAX_SEATS)
+    return refusal_of_draw(s)
+
+
+@rule
+def refusal_of_value(s: State, value: int) -> int:
+    """H7 Air always. H8 Swim only unblocked, short of the limit, and with the air for all of it."""
+    if is_air(value):
+        return Refusal.NONE
+    if is_blocked(s, s.turn):
+        return Refusal.BLOCKED
+    if is_at_limit(s, s.turn):
+        return Refusal.AT_THE_LIMIT
+    return Refusal.AIR_FIRST if s.swum + amount(value) > s.air else Refusal.NONE
+
+
+@rule
+def is_blocked(s: State, seat: int) -> bool:
+    """H17, H19 A Panic or a Shark in front."""
+    return s.panic[seat] >= 0 or count_sharks(s, seat) > 0
+
+
+@rule
+def count_sharks(s: State, seat: int) -> int:
+    sharks = 0
+    for beast in range(BEASTS):
+        sharks += s.sharks[seat * BEASTS + beast]
+    return sharks
+
+
+@rule
+def is_at_limit(s: State, seat: int) -> bool:
+    """H8 At the bottom on the way down (R14), H30 at the surface on the way up."""
+    return s.depth[seat] == (0 if s.ascent == 1 else s.bottom)
+
+
+@rule
+def refusal_of_rival(s: State, victim: int) -> int:
+    """H16 Somebody else at this table. H19 That is all a Shark asks for."""
+    return Refusal.NO_RIVAL if victim >= s.seats or victim == s.turn else Refusal.NONE
+
+
+@rule
+def refusal_of_panic(s: State, victim: int) -> int:
+    """H17 Another player who has no Panic in front."""
+    if refusal_of_rival(s, victim) != Refusal.NONE:
+        return Refusal.NO_RIVAL
+    return Refusal.HAS_PANIC if s.panic[victim] >= 0 else Refusal.NONE
+
+
+@rule
+def refusal_of_calm(s: State) -> int:
+    """H18 Only the Panic in front of yourself."""
+    return Refusal.NONE if s.panic[s.turn] >= 0 else Refusal.NO_PANIC
+
+
+@rule
+def refusal_of_sending(s: State, beast: int, victim: int) -> int:
+    """H18 Only a Shark in front of yourself, and to another player."""
+    if s.sharks[s.turn * BEASTS + beast] == 0:
+        return Refusal.NO_SHARK
+    return refusal_of_rival(s, victim)
+
+
+@rule
+def refusal_of_slaying(s: State, beast: int) -> int:
+    """H20 Only a Shark in front of yourself (R13)."""
+    return Refusal.NO_SHARK_TO_SLAY if s.sharks[s.turn * BEASTS + beast] == 0 else Refusal.NONE
+
+
+@rule
+def refusal_of_kraken(s: State) -> int:
+    """H20 Somebody must hold exactly five cards."""
+    for rival in range(s.seats):
+        if rival != s.turn and s.hand_size[rival] == HAND:
+            return Refusal.NONE
+    return Refusal.NOBODY_HOLDS_FIVE
+
+
+@rule
+def refusal_of_discard(s: State, victim: int) -> int:
+    """H21 Another player with exactly five cards."""
+    if refusal_of_rival(s, victim) != Refusal.NONE:
+        return Refusal.NO_RIVAL
+    return Refusal.NONE if s.hand_size[victim] == HAND else Refusal.NOT_FIVE
+
+
+@rule
+def refusal_of_draw(s: State) -> int:
+    """H22 Not from an empty deck."""
+    return Refusal.DECK_EMPTY if s.deck_size == 0 else Refusal.NONE
+
+
+@rule
+def allowed(s: State, seat: int, menu: Menu) -> None:
+    """The same answers as `refusal`, found from the hand: five cards at most instead of every action."""
+    menu.count = 0
+    if s.phase == Phase.OVER or seat != s.chooser:
+        return
+    seen = 0  # mask of the kinds already offered
+    for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
+        card = s.hand[place]
+        if (seen >> card) & 1 == 0:
+            seen |= 1 << card
+            if s.phase == Phase.PLAY:
+                offer_card(s, card, menu)
+            else:
+                offer(menu, first_of_phase(s) + card)
+    if s.phase == Phase.PLAY and refusal_to_stop(s) == Refusal.NONE:
+        offer(menu, STOP)
+    if s.phase == Phase.DUMP:
+        offer(menu, DONE)
+
+
+@rule
+def offer(menu: Menu, action: int) -> None:
+    menu.action[menu.count] = action
+    menu.count += 1
+
+
+@rule
+def offer_card(s: State, card: int, menu: Menu) -> None:
+    """All that one card can do now."""
+    if card < VALUE_KINDS:
+        if refusal_of_value(s, card // DEEDS) == Refusal.NONE:
+            offer(menu, PLAY_VALUE + card)
+        offer_deed(s, card // DEEDS, card % DEEDS, menu)
+    elif card == SHARK:
+        offer_shark(s, TRUE_SHARK, menu)
+    elif card == KRAKEN:
+        offer_kraken(s, TRUE_KRAKEN, menu)
+    else:
+        offer_dolphin(s, menu)
+
+
+@rule
+def offer_dolphin(s: State, menu: Menu) -> None:
+    """H23 Every card that it can be."""
+    for value in range(VALUES):
+        if refusal_of_value(s, value) == Refusal.NONE:
+            offer(menu, WILD_VALUE + value)
+    for deed in range(DEEDS):
+        offer_deed(s, WILD, deed, menu)
+    offer_shark(s, WILD_SHARK, menu)
+    offer_kraken(s, WILD_KRAKEN, menu)
+
+
+@rule
+def offer_deed(s: State, source: int, deed: int, menu: Menu) -> None:
+    if deed == PANIC:
+        offer_panic(s, source, menu)
+    elif deed == CALM:
+        offer_calm(s, source, menu)
+    elif deed == DISCARD:
+        offer_discard(s, source, menu)
+    elif deed == DRAW and refusal_of_draw(s) == Refusal.NONE:
+        offer(menu, PLAY_DRAW + source)
+
+
+@rule
+def offer_panic(s: State, source: int, menu: Menu) -> None:
+    for victim in range(s.seats):
+        if refusal_of_panic(s, victim) == Refusal.NONE:
+            offer(menu, PLAY_PANIC + source * MAX_SEATS + victim)
+
+
+@rule
+def offer_calm(s: State, source: int, menu: Menu) -> None:
+    if refusal_of_calm(s) == Refusal.NONE:
+        offer(menu, PLAY_CALM + source)
+    for beast in range(BEASTS):
+        for victim in range(s.seats):
+            if refusal_of_sending(s, beast, victim) == Refusal.NONE:
+                offer(menu, SEND_SHARK + (source * BEASTS + beast) * MAX_SEATS + victim)
+
+
+@rule
+def offer_discard(s: State, source: int, menu: Menu) -> None:
+    for victim in range(s.seats):
+        if refusal_of_discard(s, victim) == Refusal.NONE:
+            offer(menu, PLAY_DISCARD + source * MAX_SEATS + victim)
+
+
+@rule
+def offer_shark(s: State, beast: int, menu: Menu) -> None:
+    for victim in range(s.seats):
+        if refusal_of_rival(s, victim) == Refusal.NONE:
+            offer(menu, PLAY_SHARK + beast * MAX_SEATS + victim)
+
+
+@rule
+def offer_kraken(s: State, kraken: int, menu: Menu) -> None:
+    for beast in range(BEASTS):
+        if refusal_of_slaying(s, beast) == Refusal.NONE:
+            offer(menu, SLAY_SHARK + kraken * BEASTS + beast)
+    if refusal_of_kraken(s) == Refusal.NONE:
+        offer(menu, PLAY_KRAKEN + kraken)

@@ -1,0 +1,240 @@
+"""What a seat can know: its own hand and all that lies open.
+
+Everybody sees whether a card that leaves a hand had been there since the descent (H26) or was among those that a stop
+without air had shown to be no Air (H10); otherwise a played card tells nothing of the others. So the hidden cards fall
+into groups within which every arrangement is as likely, and `redeal` draws one of them.
+"""
+
+from fathom.engine.dealer import HIDDEN, SPECTATOR, Dealer, pick
+from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.rule import rule
+from fathom.games.breath.cards import can_be_air, draw_from_bag
+from fathom.games.breath.material import BEASTS, CARDS, HAND, KINDS, MAX_SEATS
+from fathom.games.breath.state import AIRLESS, KEPT, MARKS, State, Veil
+
+NOTHING_IN_FRONT, OPEN_PANIC, FACE_DOWN_PANIC = 0, 1, 2
+HAND_PLACES = MAX_SEATS * HAND
+PLACES = HAND_PLACES + MAX_SEATS  # where a hidden card can lie: in a hand, or face down in front
+
+
+class Sight(Record):
+    phase: int = i8()
+    ascent: int = i8()
+    turn: int = i8()
+    chooser: int = i8()
+    owing: int = i8()
+    seats: int = i8()
+    first: int = i8()
+    last: int = i8()
+    descent_final: int = i8()
+    ascent_final: int = i8()
+    nobody: int = i8()
+    bottom: int = i16()
+    cards: Ints = i8(KINDS)
+    air: int = i16()
+    swum: int = i16()
+    played: int = i8()
+    table: Ints = i8(CARDS)  # kinds in the order played, -1 behind the last
+    deck_size: int = i8()
+    pile: Ints = i8(CARDS)  # kinds, the newest last, -1 behind it
+    pile_size: int = i8()
+    hand: Ints = i8(HAND)  # one's own, -1 behind the last
+    hand_size: Ints = i8(MAX_SEATS)
+    marks: Ints = i8(MAX_SEATS * MARKS)  # cards of each hand by what everybody knows of them
+    front: Ints = i8(MAX_SEATS)  # nothing, a Panic, a Panic face down
+    panic: Ints = i8(MAX_SEATS)  # the kind of that card where it is known, else -1
+    sharks: Ints = i8(MAX_SEATS * BEASTS)
+    depth: Ints = i16(MAX_SEATS)
+    anchor: Ints = i16(MAX_SEATS)
+    surfaced: Ints = i8(MAX_SEATS)
+    risen: int = i8()
+
+
+@rule
+def see(s: State, seat: int, sight: Sight) -> None:
+    see_turn(s, sight)
+    see_cards(s, sight)
+    for rival in range(MAX_SEATS):
+        see_front(s, seat, rival, sight)
+        see_hand_back(s, rival, sight)
+        sight.depth[rival] = s.depth[rival]
+        sight.anchor[rival] = s.anchor[rival]
+        sight.surfaced[rival] = s.surfaced[rival]
+    for slot in range(HAND):
+        sight.hand[slot] = HIDDEN
+        if seat != SPECTATOR and slot < s.hand_size[seat]:
+            sight.hand[slot] = s.hand[seat * HAND + slot]
+
+
+@rule
+def see_turn(s: State, sight: Sight) -> None:
+    sight.phase = s.phase
+    sight.ascent = s.ascent
+    sight.turn = s.turn
+    sight.chooser = s.chooser
+    sight.owing = s.owing
+    sight.seats = s.seats
+    sight.first = s.first
+    sight.last = s.last
+    sight.descent_final = s.descent_final
+    sight.ascent_final = s.ascent_final
+    sight.nobody = s.nobody
+    sight.bottom = s.bottom
+    sight.air = s.air
+    sight.swum = s.swum
+    sight.risen = s.risen
+
+
+@rule
+def see_cards(s: State, sight: Sight) -> None:
+    """Table and pile lie face up; of the deck only the height can be seen."""
+    for kind in range(KINDS):
+        sight.cards[kind] = s.cards[kind]
+    sight.played = s.played
+    sight.deck_size = s.deck_size
+    sight.pile_size = s.pile_size
+    for place in range(CARDS):
+        sight.table[place] = s.table[place] if place < s.played else HIDDEN
+        sight.pile[place] = s.pile[place] if place < s.pile_size else HIDDEN
+
+
+@rule
+def see_front(s: State, seat: int, rival: int, sight: Sight) -> None:
+    """H11 A card laid face down is known to its owner; H17 any other Panic, and every Shark, to all."""
+    is_known = s.veil[rival] == Veil.OPEN or rival == seat
+    sight.panic[rival] = s.panic[rival] if is_known else HIDDEN
+    sight.front[rival] = OPEN_PANIC if s.veil[rival] == Veil.OPEN else FACE_DOWN_PANIC
+    if s.panic[rival] < 0:
+        sight.front[rival] = NOTHING_IN_FRONT
+    for beast in range(BEASTS):
+        sight.sharks[rival * BEASTS + beast] = s.sharks[rival * BEASTS + beast]
+
+
+@rule
+def see_hand_back(s: State, rival: int, sight: Sight) -> None:
+    """How many cards, and what everybody knows of them."""
+    sight.hand_size[rival] = s.hand_size[rival]
+    for mark in range(MARKS):
+        sight.marks[rival * MARKS + mark] = 0
+    for place in range(rival * HAND, rival * HAND + s.hand_size[rival]):
+        sight.marks[rival * MARKS + s.mark[place]] += 1
+
+
+@rule
+def redeal(s: State, seat: int, dealer: Dealer) -> None:
+    """Deals again the cards drawn from this deck, with the deck; and those kept from the descent, among themselves."""
+    redeal_drawn(s, seat, dealer)
+    redeal_kept(s, seat, dealer)
+
+
+@rule
+def redeal_drawn(s: State, seat: int, dealer: Dealer) -> None:
+    """Airless places come first: whatever they take leaves as many ways for the rest, so all ways are as likely."""
+    for place in range(PLACES):
+        if is_hidden(s, seat, place) and not is_kept(s, place):
+            put_in_bag(s, card_at(s, place))
+    for place in range(PLACES):
+        if is_hidden(s, seat, place) and not is_kept(s, place) and is_airless(s, place):
+            lay_at(s, place, draw_airless_from_bag(s, dealer))
+    for place in range(PLACES):
+        if is_hidden(s, seat, place) and not is_kept(s, place) and not is_airless(s, place):
+            lay_at(s, place, draw_from_bag(s, dealer))
+
+
+@rule
+def redeal_kept(s: State, seat: int, dealer: Dealer) -> None:
+    """R20 They came from no deck that is left: the places swap their cards, the airless ones first."""
+    for place in range(PLACES):
+        if is_hidden(s, seat, place) and is_kept(s, place) and is_airless(s, place):
+            swap_kept(s, seat, place, dealer)
+    for place in range(PLACES):
+        if is_hidden(s, seat, place) and is_kept(s, place) and not is_airless(s, place):
+            swap_kept(s, seat, place, dealer)
+
+
+@rule
+def owner_of(place: int) -> int:
+    return place // HAND if place < HAND_PLACES else place - HAND_PLACES
+
+
+@rule
+def is_hidden(s: State, seat: int, place: int) -> bool:
+    """Somebody else's card that `seat` cannot see."""
+    owner = owner_of(place)
+    if owner == seat:
+        return False
+    if place < HAND_PLACES:
+        return place - owner * HAND < s.hand_size[owner]
+    return s.veil[owner] != Veil.OPEN
+
+
+@rule
+def is_kept(s: State, place: int) -> bool:
+    """R20 The card was no part of the deck of the ascent."""
+    if place < HAND_PLACES:
+        return s.mark[place] & KEPT != 0
+    return s.veil[owner_of(place)] == Veil.OWNER_KEPT
+
+
+@rule
+def is_airless(s: State, place: int) -> bool:
+    """H10 The card cannot be Air; H11 nor can the one laid face down for that."""
+    return place >= HAND_PLACES or s.mark[place] & AIRLESS != 0
+
+
+@rule
+def card_at(s: State, place: int) -> int:
+    return s.hand[place] if place < HAND_PLACES else s.panic[place - HAND_PLACES]
+
+
+@rule
+def lay_at(s: State, place: int, card: int) -> None:
+    if place < HAND_PLACES:
+        s.hand[place] = card
+    else:
+        s.panic[place - HAND_PLACES] = card
+
+
+@rule
+def put_in_bag(s: State, card: int) -> None:
+    s.deck[card] += 1
+    s.deck_size += 1
+
+
+@rule
+def draw_airless_from_bag(s: State, dealer: Dealer) -> int:
+    """Each card that cannot be Air is as likely."""
+    airless = 0
+    for kind in range(KINDS):
+        airless += 0 if can_be_air(kind) else s.deck[kind]
+    left = pick(dealer, airless)
+    card = 0
+    while can_be_air(card) or left >= s.deck[card]:
+        left -= 0 if can_be_air(card) else s.deck[card]
+        card += 1
+    s.deck[card] -= 1
+    s.deck_size -= 1
+    return card
+
+
+@rule
+def swap_kept(s: State, seat: int, place: int, dealer: Dealer) -> None:
+    """One step of a shuffle: this place takes any card of the places that are still to be dealt."""
+    count = 0
+    chosen = place
+    for other in range(PLACES):
+        if is_hidden(s, seat, other) and is_kept(s, other) and may_take(s, place, other):
+            count += 1
+            if pick(dealer, count) == 0:
+                chosen = other
+    card = card_at(s, place)
+    lay_at(s, place, card_at(s, chosen))
+    lay_at(s, chosen, card)
+
+
+@rule
+def may_take(s: State, place: int, other: int) -> bool:
+    """The card of a place that is dealt later, or its own; no Air for an airless place."""
+    if is_airless(s, place):
+        return (not is_airless(s, other) or other >= place) and not can_be_air(card_at(s, other))
+    return not is_airless(s, other) and other >= place
