@@ -242,48 +242,71 @@ def allowed(s: State, seat: int, menu: Menu) -> None:
     menu.count = 0
     if s.phase == Phase.OVER or seat != s.chooser:
         return
-    seen = 0  # mask of the kinds already offered
+    if s.phase == Phase.PLAY:
+        offer_plays(s, seat, menu)
+    else:
+        offer_partings(s, seat, menu)
+
+
+@rule
+def offer(menu: Menu, action: int, is_allowed: bool) -> None:
+    """Puts the action on the menu if it is allowed: written either way, which spares the processor a guess."""
+    menu.action[menu.count] = action
+    menu.count += 1 if is_allowed else 0
+
+
+@rule
+def offer_partings(s: State, seat: int, menu: Menu) -> None:
+    """H11, H13, H20, H21 Any card of the hand, each kind once."""
+    first = first_of_phase(s)
+    seen = 0  # mask of kinds
+    for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
+        card = s.hand[place]
+        offer(menu, first + card, (seen >> card) & 1 == 0)
+        seen |= 1 << card
+    offer(menu, DONE, s.phase == Phase.DUMP)
+
+
+@rule
+def offer_plays(s: State, seat: int, menu: Menu) -> None:
+    reach = find_reach(s)
+    seen = 0  # mask of kinds
     for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
         card = s.hand[place]
         if (seen >> card) & 1 == 0:
             seen |= 1 << card
-            if s.phase == Phase.PLAY:
-                offer_card(s, card, menu)
-            else:
-                offer(menu, first_of_phase(s) + card)
-    if s.phase == Phase.PLAY and refusal_to_stop(s) == Refusal.NONE:
-        offer(menu, STOP)
-    if s.phase == Phase.DUMP:
-        offer(menu, DONE)
+            offer_card(s, card, reach, menu)
+    offer(menu, STOP, refusal_to_stop(s) == Refusal.NONE)
 
 
 @rule
-def offer(menu: Menu, action: int) -> None:
-    menu.action[menu.count] = action
-    menu.count += 1
+def find_reach(s: State) -> int:
+    """H8 How far the active player may swim now."""
+    if is_blocked(s, s.turn) or is_at_limit(s, s.turn):
+        return 0
+    return s.air - s.swum
 
 
 @rule
-def offer_card(s: State, card: int, menu: Menu) -> None:
+def offer_card(s: State, card: int, reach: int, menu: Menu) -> None:
     """All that one card can do now."""
     if card < VALUE_KINDS:
-        if refusal_of_value(s, card // DEEDS) == Refusal.NONE:
-            offer(menu, PLAY_VALUE + card)
-        offer_deed(s, card // DEEDS, card % DEEDS, menu)
+        value = card // DEEDS
+        offer(menu, PLAY_VALUE + card, is_air(value) or amount(value) <= reach)
+        offer_deed(s, value, card - value * DEEDS, menu)
     elif card == SHARK:
         offer_shark(s, TRUE_SHARK, menu)
     elif card == KRAKEN:
         offer_kraken(s, TRUE_KRAKEN, menu)
     else:
-        offer_dolphin(s, menu)
+        offer_dolphin(s, reach, menu)
 
 
 @rule
-def offer_dolphin(s: State, menu: Menu) -> None:
+def offer_dolphin(s: State, reach: int, menu: Menu) -> None:
     """H23 Every card that it can be."""
     for value in range(VALUES):
-        if refusal_of_value(s, value) == Refusal.NONE:
-            offer(menu, WILD_VALUE + value)
+        offer(menu, WILD_VALUE + value, is_air(value) or amount(value) <= reach)
     for deed in range(DEEDS):
         offer_deed(s, WILD, deed, menu)
     offer_shark(s, WILD_SHARK, menu)
@@ -298,45 +321,41 @@ def offer_deed(s: State, source: int, deed: int, menu: Menu) -> None:
         offer_calm(s, source, menu)
     elif deed == DISCARD:
         offer_discard(s, source, menu)
-    elif deed == DRAW and refusal_of_draw(s) == Refusal.NONE:
-        offer(menu, PLAY_DRAW + source)
+    elif deed == DRAW:
+        offer(menu, PLAY_DRAW + source, s.deck_size > 0)
 
 
 @rule
 def offer_panic(s: State, source: int, menu: Menu) -> None:
     for victim in range(s.seats):
-        if refusal_of_panic(s, victim) == Refusal.NONE:
-            offer(menu, PLAY_PANIC + source * MAX_SEATS + victim)
+        offer(menu, PLAY_PANIC + source * MAX_SEATS + victim, (victim != s.turn) & (s.panic[victim] < 0))
 
 
 @rule
 def offer_calm(s: State, source: int, menu: Menu) -> None:
-    if refusal_of_calm(s) == Refusal.NONE:
-        offer(menu, PLAY_CALM + source)
-    for beast in range(BEASTS):
-        for victim in range(s.seats):
-            if refusal_of_sending(s, beast, victim) == Refusal.NONE:
-                offer(menu, SEND_SHARK + (source * BEASTS + beast) * MAX_SEATS + victim)
+    offer(menu, PLAY_CALM + source, s.panic[s.turn] >= 0)
+    if count_sharks(s, s.turn) > 0:
+        for beast in range(BEASTS):
+            for victim in range(s.seats):
+                action = SEND_SHARK + (source * BEASTS + beast) * MAX_SEATS + victim
+                offer(menu, action, refusal_of_sending(s, beast, victim) == Refusal.NONE)
 
 
 @rule
 def offer_discard(s: State, source: int, menu: Menu) -> None:
     for victim in range(s.seats):
-        if refusal_of_discard(s, victim) == Refusal.NONE:
-            offer(menu, PLAY_DISCARD + source * MAX_SEATS + victim)
+        action = PLAY_DISCARD + source * MAX_SEATS + victim
+        offer(menu, action, (victim != s.turn) & (s.hand_size[victim] == HAND))
 
 
 @rule
 def offer_shark(s: State, beast: int, menu: Menu) -> None:
     for victim in range(s.seats):
-        if refusal_of_rival(s, victim) == Refusal.NONE:
-            offer(menu, PLAY_SHARK + beast * MAX_SEATS + victim)
+        offer(menu, PLAY_SHARK + beast * MAX_SEATS + victim, victim != s.turn)
 
 
 @rule
 def offer_kraken(s: State, kraken: int, menu: Menu) -> None:
     for beast in range(BEASTS):
-        if refusal_of_slaying(s, beast) == Refusal.NONE:
-            offer(menu, SLAY_SHARK + kraken * BEASTS + beast)
-    if refusal_of_kraken(s) == Refusal.NONE:
-        offer(menu, PLAY_KRAKEN + kraken)
+        offer(menu, SLAY_SHARK + kraken * BEASTS + beast, refusal_of_slaying(s, beast) == Refusal.NONE)
+    offer(menu, PLAY_KRAKEN + kraken, refusal_of_kraken(s) == Refusal.NONE)
