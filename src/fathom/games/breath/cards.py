@@ -35,19 +35,19 @@ def card_with(source: int, deed: int) -> int:
 
 @rule
 def has_card(s: State, seat: int, card: int) -> bool:
+    found = False
     for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
-        if s.hand[place] == card:
-            return True
-    return False
+        found |= s.hand[place] == card
+    return found
 
 
 @rule
 def has_breath(s: State, seat: int) -> bool:
     """H10 The hand holds something that can be Air."""
+    found = False
     for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
-        if can_be_air(s.hand[place]):
-            return True
-    return False
+        found |= can_be_air(s.hand[place])
+    return found
 
 
 @rule

@@ -34,7 +34,7 @@ KINDS_NAMED: dict[tuple[str, str], int] = {
     **{(t, d): v * DEEDS + a for v, t in enumerate(VALUE_TABLES) for a, d in enumerate(DEED_NAMES)},
     **{("creatures", name): VALUE_KINDS + place for place, name in enumerate(CREATURES)},
 }
-TABLES = {**dict.fromkeys(VALUE_TABLES, set(DEED_NAMES)), "creatures": set(CREATURES), "board": {"bottom"}}
+TABLES = {**{name: set(DEED_NAMES) for name in VALUE_TABLES}, "creatures": set(CREATURES), "board": {"bottom"}}
 
 
 def edition(file: EditionFile) -> dict[str, list[int]]:

@@ -2,14 +2,13 @@
 
 from fathom.engine.dealer import Dealer
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import amount, can_be_air, is_air
+from fathom.games.breath.cards import amount, can_be_air, has_card, is_air
 from fathom.games.breath.judge import (
     count_sharks,
     is_blocked,
     refusal_of_discard,
     refusal_of_panic,
     refusal_of_rival,
-    refusal_of_value,
 )
 from fathom.games.breath.material import (
     AIR_10,
@@ -29,9 +28,7 @@ from fathom.games.breath.material import (
     TRUE_KRAKEN,
     TRUE_SHARK,
     VALUE_KINDS,
-    VALUES,
     WILD,
-    WILD_KRAKEN,
 )
 from fathom.games.breath.state import (
     DONE,
@@ -104,7 +101,7 @@ def wants_to_swim(s: State, seat: int) -> bool:
     for rival in range(s.seats):
         if rival != seat:
             deepest = max(deepest, s.depth[rival])
-    return s.depth[seat] < min(s.bottom, min(DARE // s.seats, deepest + LEAD))
+    return s.depth[seat] < min(s.bottom, DARE // s.seats, deepest + LEAD)
 
 
 @rule
@@ -140,14 +137,6 @@ def count_swim(s: State, seat: int) -> int:
 
 
 @rule
-def find_card(s: State, seat: int, card: int) -> bool:
-    for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
-        if s.hand[place] == card:
-            return True
-    return False
-
-
-@rule
 def swim_on(s: State, seat: int) -> int:
     """The longest Swim that the air allows; else the Air for a Swim in hand; else the Dolphin for what is missing."""
     best = longest_swim(s, seat, s.air - s.swum)
@@ -157,8 +146,8 @@ def swim_on(s: State, seat: int) -> int:
         best = strongest_air(s, seat)
         if best >= 0:
             return PLAY_VALUE + best
-        return WILD_VALUE + AIR_10 if find_card(s, seat, DOLPHIN) else -1
-    if s.air - s.swum >= TEN and find_card(s, seat, DOLPHIN):
+        return WILD_VALUE + AIR_10 if has_card(s, seat, DOLPHIN) else -1
+    if s.air - s.swum >= TEN and has_card(s, seat, DOLPHIN):
         return WILD_VALUE + SWIM_10
     return -1
 
@@ -193,7 +182,7 @@ def take_a_breath(s: State, seat: int) -> int:
             best = card
     if best >= 0:
         return PLAY_VALUE + best
-    return WILD_VALUE + AIR_10 if find_card(s, seat, DOLPHIN) else -1
+    return WILD_VALUE + AIR_10 if has_card(s, seat, DOLPHIN) else -1
 
 
 @rule
@@ -202,10 +191,10 @@ def cheapest_source(s: State, seat: int, deed: int) -> int:
     best = -1
     for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
         card = s.hand[place]
-        if card < VALUE_KINDS and card % DEEDS == deed and may_be_spent(s, seat, card):
-            if best < 0 or worth(s, seat, card) < worth(s, seat, best * DEEDS + deed):
-                best = value_of(card)
-    return best
+        has_deed = card < VALUE_KINDS and card % DEEDS == deed and may_be_spent(s, seat, card)
+        if has_deed and (best < 0 or worth(s, seat, card) < worth(s, seat, best)):
+            best = card
+    return value_of(best) if best >= 0 else -1
 
 
 @rule
@@ -220,7 +209,7 @@ def may_be_spent(s: State, seat: int, card: int) -> bool:
 def get_free(s: State, seat: int) -> int:
     """H18, H20 Calm, or the Kraken; the Dolphin if there is something to swim with."""
     calm = cheapest_source(s, seat, CALM)
-    if calm < 0 and find_card(s, seat, DOLPHIN) and count_swim(s, seat) > 0 and count_air(s, seat) > 1:
+    if calm < 0 and has_card(s, seat, DOLPHIN) and count_swim(s, seat) > 0 and count_air(s, seat) > 1:
         calm = WILD
     if count_sharks(s, seat) > 0:
         return shake_off_shark(s, seat, calm)
@@ -232,7 +221,7 @@ def shake_off_shark(s: State, seat: int, calm: int) -> int:
     beast = 0
     while s.sharks[seat * BEASTS + beast] == 0:
         beast += 1
-    if find_card(s, seat, KRAKEN):
+    if has_card(s, seat, KRAKEN):
         return SLAY_SHARK + TRUE_KRAKEN * BEASTS + beast
     victim = find_victim(s, seat, SHARK)
     if calm < 0:
@@ -261,7 +250,7 @@ def is_idle(s: State, seat: int, value: int) -> bool:
 def hinder(s: State, seat: int) -> int:
     """H19 The Shark, H17 Panic, H21 Discard: for whoever is most dangerous."""
     victim = find_victim(s, seat, SHARK)
-    if victim >= 0 and find_card(s, seat, SHARK):
+    if victim >= 0 and has_card(s, seat, SHARK):
         return PLAY_SHARK + TRUE_SHARK * MAX_SEATS + victim
     victim = find_victim(s, seat, PANIC)
     source = cheapest_source(s, seat, PANIC)

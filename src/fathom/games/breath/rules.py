@@ -21,7 +21,18 @@ from fathom.games.breath.deeds import (
 )
 from fathom.games.breath.ending import start_turn
 from fathom.games.breath.judge import card_played
-from fathom.games.breath.material import BEASTS, CARDS, DEEDS, DOLPHIN, HAND, KINDS, MAX_SEATS, SHARK, TRUE_SHARK, WILD_SHARK
+from fathom.games.breath.material import (
+    BEASTS,
+    CARDS,
+    DEEDS,
+    DOLPHIN,
+    HAND,
+    KINDS,
+    MAX_SEATS,
+    SHARK,
+    TRUE_SHARK,
+    WILD_SHARK,
+)
 from fathom.games.breath.state import (
     DONE,
     DUMP,

@@ -1,0 +1,1 @@
+"""Tests of Hold Your Breath!, named by clause."""
