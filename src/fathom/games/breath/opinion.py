@@ -50,9 +50,9 @@ from fathom.games.breath.state import (
     State,
 )
 
-DARE = 110  # shared out among the players: how deep is deep enough. Found by trying.
+DARE = 80  # shared out among the players: how deep is deep enough. Found by trying.
 LEAD = 15  # ahead of the deepest rival there is no need to go on
-WORTH_KEEPING = 30
+WORTH_KEEPING = 40
 
 WORTH_OF_SWIM = 3  # a Swim or an Air is worth so many times its distance
 WORTH_OF_CALM = 15
@@ -62,7 +62,7 @@ WORTH_OF_SHARK = 40
 WORTH_OF_KRAKEN = 12
 ONLY_AIR = 60  # the last Air of a hand is the next turn's breath
 TOO_MUCH_AIR = 25
-ENOUGH_AIR = 2
+ENOUGH_AIR = 2  # this turn's breath and the next one's
 
 
 @rule
@@ -202,7 +202,7 @@ def may_be_spent(s: State, seat: int, card: int) -> bool:
     """H10 An Air is owed in this turn, and another is wanted for the next."""
     if not is_air_card(card):
         return True
-    return count_air(s, seat) > (1 if s.air > 0 else 1 + 1)
+    return count_air(s, seat) > (1 if s.air > 0 else ENOUGH_AIR)
 
 
 @rule
@@ -250,7 +250,9 @@ def is_idle(s: State, seat: int, value: int) -> bool:
 def hinder(s: State, seat: int) -> int:
     """H19 The Shark, H17 Panic, H21 Discard: for whoever is most dangerous."""
     victim = find_victim(s, seat, SHARK)
-    if victim >= 0 and has_card(s, seat, SHARK):
+    if danger(s, victim) < 0:
+        return -1  # all the others are home
+    if has_card(s, seat, SHARK):
         return PLAY_SHARK + TRUE_SHARK * MAX_SEATS + victim
     victim = find_victim(s, seat, PANIC)
     source = cheapest_source(s, seat, PANIC)
