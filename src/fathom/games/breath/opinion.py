@@ -278,10 +278,11 @@ def find_victim(s: State, seat: int, weapon: int) -> int:
 
 @rule
 def can_reach(s: State, rival: int, weapon: int) -> bool:
+    """A Shark that must be sent away goes to anybody; Panic and Discard are not wasted on those who are home."""
     if weapon == PANIC:
-        return refusal_of_panic(s, rival) == Refusal.NONE
+        return refusal_of_panic(s, rival) == Refusal.NONE and danger(s, rival) >= 0
     if weapon == DISCARD:
-        return refusal_of_discard(s, rival) == Refusal.NONE
+        return refusal_of_discard(s, rival) == Refusal.NONE and danger(s, rival) >= 0
     return refusal_of_rival(s, rival) == Refusal.NONE
 
 
