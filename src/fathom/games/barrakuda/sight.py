@@ -1,0 +1,144 @@
+"""What can be seen: everything but the cards that lie face down and the two in a hexer's fingers."""
+
+from fathom.engine.dealer import Dealer, pick
+from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.rule import rule
+from fathom.games.barrakuda.divers import is_opponent
+from fathom.games.barrakuda.ending import count_cards, draw_two, nth_card
+from fathom.games.barrakuda.material import CARDS, GRID, HEXED_CARDS, MAX_SEATS, MOVEMENT_CARDS, WRECKS
+from fathom.games.barrakuda.state import State
+from fathom.games.barrakuda.wreck_actions import chest_of
+
+UNSEEN = -1
+
+
+class Sight(Record):
+    """Rows by wreck start at the boat, place 0; cards are 1 to 6, -1 where none is or none can be seen."""
+
+    phase: int = i8()
+    stage: int = i8()
+    asked: int = i8()
+    seats: int = i8()
+    teams: int = i8()
+    last_card: int = i8()
+    goal: int = i8()
+    turns: int = i8()
+    sea: Ints = i8(GRID * GRID)  # the map: the wreck on each place of the grid, 0 for open water
+    unique: Ints = i8(WRECKS + 1)
+    unique_x: Ints = i8(WRECKS + 1)
+    common: Ints = i8(WRECKS + 1)
+    common_x: Ints = i8(WRECKS + 1)
+    trigger: Ints = i8(WRECKS + 1)
+    fish: int = i8()
+    hoard: Ints = i8(WRECKS + 1)
+    hand: Ints = i8(MAX_SEATS * CARDS)  # 1 for each card that is not in the row or in the centre
+    row: Ints = i8(MAX_SEATS * MOVEMENT_CARDS)
+    played: Ints = i8(MAX_SEATS)
+    ready: Ints = i8(MAX_SEATS)  # 1 once a card lies face down
+    chosen: Ints = i8(MAX_SEATS)  # that card, for its owner and the partner
+    shown: Ints = i8(MAX_SEATS)
+    pawn: Ints = i8(MAX_SEATS)
+    lying: Ints = i8(MAX_SEATS)
+    controller: int = i8()
+    fins: int = i8()
+    course: int = i8()
+    bag: Ints = i16(MAX_SEATS)
+    chest: Ints = i16(MAX_SEATS)  # in teams the same for both partners
+    wreck: int = i8()
+    waiting: int = i8()
+    marks: Ints = i8(MAX_SEATS)
+    hexes: Ints = i8(MAX_SEATS)
+    giver: int = i8()
+    hexer: int = i8()
+    victim: int = i8()
+    drawn: Ints = i8(HEXED_CARDS)  # for the two concerned
+
+
+@rule
+def may_see_chosen(s: State, seat: int, owner: int) -> bool:
+    """K9 Only your own card; K61 and your partner's."""
+    return seat >= 0 and not is_opponent(s, seat, owner)
+
+
+@rule
+def may_see_drawn(s: State, seat: int) -> bool:
+    """K34 The hexer and the victim."""
+    return seat >= 0 and seat in (s.hexer, s.victim)
+
+
+@rule
+def see(s: State, seat: int, sight: Sight) -> None:
+    sight.phase = s.phase
+    sight.stage = s.stage
+    sight.asked = s.asked
+    sight.seats = s.seats
+    sight.teams = s.teams
+    sight.last_card = s.last_card
+    sight.goal = s.goal
+    sight.turns = s.turns
+    sight.fish = s.fish
+    sight.controller = s.controller
+    sight.fins = s.fins
+    sight.course = s.course
+    sight.wreck = s.wreck
+    sight.waiting = s.waiting
+    sight.giver = s.giver
+    sight.hexer = s.hexer
+    sight.victim = s.victim
+    see_wrecks(s, sight)
+    for owner in range(MAX_SEATS):
+        see_player(s, owner, sight)
+        see_cards(s, owner, sight)
+        hidden = s.chosen[owner] == 0 or not may_see_chosen(s, seat, owner)
+        sight.chosen[owner] = UNSEEN if hidden else s.chosen[owner]
+    for number in range(HEXED_CARDS):
+        hidden = s.drawn == 0 or not may_see_drawn(s, seat)
+        sight.drawn[number] = UNSEEN if hidden else nth_card(s.drawn, number)
+
+
+@rule
+def see_wrecks(s: State, sight: Sight) -> None:
+    for place in range(GRID * GRID):
+        sight.sea[place] = 0
+    for wreck in range(1, WRECKS + 1):
+        sight.sea[s.place[wreck]] = wreck
+    for wreck in range(WRECKS + 1):
+        sight.unique[wreck] = s.unique[wreck]
+        sight.unique_x[wreck] = s.unique_x[wreck]
+        sight.common[wreck] = s.common[wreck]
+        sight.common_x[wreck] = s.common_x[wreck]
+        sight.trigger[wreck] = s.trigger[wreck]
+        sight.hoard[wreck] = s.hoard[wreck]
+
+
+@rule
+def see_player(s: State, owner: int, sight: Sight) -> None:
+    sight.played[owner] = s.played[owner]
+    sight.ready[owner] = 1 if s.chosen[owner] != 0 else 0
+    sight.shown[owner] = s.shown[owner] if s.shown[owner] != 0 else UNSEEN
+    sight.pawn[owner] = s.pawn[owner]
+    sight.lying[owner] = (s.lying >> owner) & 1
+    sight.bag[owner] = s.bag[owner]
+    sight.chest[owner] = s.chest[chest_of(s, owner)]
+    sight.marks[owner] = s.marks[owner]
+    sight.hexes[owner] = s.hexes[owner]
+
+
+@rule
+def see_cards(s: State, owner: int, sight: Sight) -> None:
+    """Rows and centre are open, so the hands follow from them; a chosen card still counts as in the hand."""
+    for card in range(1, CARDS + 1):
+        sight.hand[owner * CARDS + card - 1] = (s.hand[owner] >> card) & 1
+    for place in range(owner * MOVEMENT_CARDS, (owner + 1) * MOVEMENT_CARDS):
+        sight.row[place] = s.row[place] if s.row[place] != 0 else UNSEEN
+
+
+@rule
+def redeal(s: State, seat: int, dealer: Dealer) -> None:
+    """Each card that lies face down may be any of its owner's hand; two hexed cards may be any two of the victim's."""
+    for owner in range(s.seats):
+        if s.chosen[owner] != 0 and not may_see_chosen(s, seat, owner):
+            hand = s.hand[owner]
+            s.chosen[owner] = nth_card(hand, pick(dealer, count_cards(hand)))
+    if s.drawn != 0 and not may_see_drawn(s, seat):
+        draw_two(s, dealer)

@@ -1,0 +1,1 @@
+"""Barrakuda, clause by clause."""
