@@ -52,7 +52,7 @@ SAFER = 4  # what a coin gains by going into the chest
 VICTORY = 200
 CARD_BACK = 2
 SPECIAL = 4
-FRESH_HAND = 3  # lying down leaves the row as it is
+IDLE = 6  # what a turn without an action costs
 
 PERCENT = 100
 HABIT = 5  # how often a player goes somewhere without any reason
@@ -181,16 +181,34 @@ def worth_of_dive(s: State, seat: int, wreck: int) -> int:
 
 @rule
 def worth_of_lying(s: State, seat: int) -> int:
-    """What leading the fish may cost the others, less what they may take meanwhile."""
-    found = 0
+    """What leading the fish may cost the others where they are most likely, less what they may take meanwhile."""
+    most = 0
+    for wreck in range(1, LAIR):
+        if steps_between(s, s.fish, wreck) <= DISTANCE_FACES:
+            most = max(most, loot_expected(s, seat, wreck))
+    leading = most * (PERCENT - LURE * count_lurers(s, seat)) // PERCENT
+    losing = crowd_expected(s, seat, s.pawn[seat]) * s.bag[seat] if s.pawn[seat] > 0 else 0
+    return (leading - losing) * COIN // PERCENT - IDLE
+
+
+@rule
+def loot_expected(s: State, seat: int, wreck: int) -> int:
+    """Hundredths of coins that opponents probably carry to a wreck."""
+    gold = 0
     for rival in range(s.seats):
         if is_opponent(s, seat, rival):
-            for wreck in range(1, LAIR):
-                if steps_between(s, s.fish, wreck) <= DISTANCE_FACES:
-                    found += visit(s, rival, wreck) * SAFER * s.bag[rival]
-            if s.pawn[seat] > 0:
-                found -= visit(s, rival, s.pawn[seat]) * COIN * s.bag[seat]
-    return FRESH_HAND + found * (PERCENT - LURE * count_lurers(s, seat)) // (PERCENT * PERCENT)
+            gold += visit(s, rival, wreck) * s.bag[rival]
+    return gold
+
+
+@rule
+def crowd_expected(s: State, seat: int, wreck: int) -> int:
+    """Percent, added up, that opponents come to a wreck."""
+    crowd = 0
+    for rival in range(s.seats):
+        if is_opponent(s, seat, rival):
+            crowd += visit(s, rival, wreck)
+    return min(PERCENT, crowd)
 
 
 @rule

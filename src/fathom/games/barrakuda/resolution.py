@@ -133,6 +133,9 @@ def bite(s: State, here: int, dealer: Dealer) -> None:
 @rule
 def drop_bag(s: State, seat: int, dealer: Dealer) -> None:
     gold = s.bag[seat]
+    if gold == 0:
+        tell(dealer, Event.WAS_BITTEN_IN_VAIN, seat, s.wreck, 0, 0, 0)
+        return
     kept = min(gold, MOST_IN_HOARD - s.hoard[s.wreck])
     s.bag[seat] = 0
     s.hoard[s.wreck] += kept

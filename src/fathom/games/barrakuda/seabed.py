@@ -12,6 +12,7 @@ from fathom.games.barrakuda.material import (
     MAX_SEATS,
     STARTING_GOLD,
     TEAM_GOAL,
+    TEAMS,
     WRECKS,
 )
 from fathom.games.barrakuda.state import NOBODY, Event, Map, Options, Phase, Stage, State
@@ -41,6 +42,8 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
         equip(s, seat)
     clear_the_table(s)
     tell(dealer, Event.BEGAN, NOBODY, s.goal, 0, 0, 0)
+    if s.teams == 1:
+        tell(dealer, Event.TEAMED_UP, NOBODY, 0, 1, TEAMS, TEAMS + 1)  # K60: partners sit opposite
     s.turns = 0
     begin_turn(s, dealer)
 

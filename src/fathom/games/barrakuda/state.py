@@ -201,6 +201,8 @@ class Event(IntEnum):
     HEX_FAILED = 36
     WON = 37  # a gold in the chest
     RAN_OUT_OF_TIME = 38  # a turns
+    TEAMED_UP = 39  # a and c against b and d
+    WAS_BITTEN_IN_VAIN = 40  # a wreck
 
 
 class Refusal(IntEnum):

@@ -61,7 +61,8 @@ def deposit(s: State, seat: int, gold: int, dealer: Dealer) -> None:
     """K30, K31 From the bag to the chest."""
     s.bag[seat] -= gold
     s.chest[chest_of(s, seat)] += gold
-    tell(dealer, Event.DEPOSITED, seat, gold, s.chest[chest_of(s, seat)], 0, 0)
+    if gold > 0:
+        tell(dealer, Event.DEPOSITED, seat, gold, s.chest[chest_of(s, seat)], 0, 0)
 
 
 @rule
