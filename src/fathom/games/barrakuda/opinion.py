@@ -9,7 +9,6 @@ from fathom.games.barrakuda.material import (
     BAIT,
     BARRACUDA,
     COINS,
-    DEPOSIT,
     DEPOSIT_ALL,
     DIRECTION_FACES,
     DISTANCE_FACES,
@@ -44,7 +43,7 @@ from fathom.games.barrakuda.state import (
     Refusal,
     State,
 )
-from fathom.games.barrakuda.wreck_actions import chest_of
+from fathom.games.barrakuda.wreck_actions import chest_of, is_deposit
 
 # Worths, in sixths of a coin in the bag.
 COIN = 6
@@ -98,7 +97,7 @@ def worth(s: State, seat: int, kind: int, amount: int, cards: int) -> int:
         return COIN * amount
     if kind == RETRIEVE:
         return CARD_BACK * min(amount, cards)
-    if kind in (DEPOSIT, DEPOSIT_ALL):
+    if is_deposit(kind):
         gold = s.bag[seat] if kind == DEPOSIT_ALL else min(MOST_IN_DEPOSIT, s.bag[seat])
         return SAFER * gold + (VICTORY if s.chest[chest_of(s, seat)] + gold >= s.goal else 0)
     return SPECIAL if kind in (RECALL_OR_HEX, BAIT) else 0

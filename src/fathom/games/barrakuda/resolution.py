@@ -6,7 +6,7 @@ from fathom.games.barrakuda.divers import is_opponent, partner_of
 from fathom.games.barrakuda.ending import is_goal_reached, win
 from fathom.games.barrakuda.material import IMMUNE, LAIR, LARGEST_GIFT, MOST_IN_HOARD
 from fathom.games.barrakuda.state import NOBODY, Event, Phase, Stage, State
-from fathom.games.barrakuda.wreck_actions import act
+from fathom.games.barrakuda.wreck_actions import act, is_deposit
 
 
 @rule
@@ -98,8 +98,10 @@ def take_hoard(s: State, seat: int, dealer: Dealer) -> None:
 @rule
 def resolve_next_wreck(s: State, dealer: Dealer) -> None:
     """K20 In ascending order; where nobody is, nothing happens."""
-    s.wreck += 1
-    here = pawns_on(s, s.wreck)
+    here = 0
+    while here == 0 and s.wreck < LAIR:
+        s.wreck += 1
+        here = pawns_on(s, s.wreck)
     if here == 0:
         return
     if s.fish == s.wreck:
@@ -175,7 +177,7 @@ def do_unique(s: State, seat: int, dealer: Dealer) -> None:
     """K21, K23a The unique action of this wreck. K50 A full chest ends the game at once."""
     s.asked = 0
     act(s, seat, s.unique[s.wreck], s.unique_x[s.wreck], dealer)
-    if is_goal_reached(s):
+    if is_deposit(s.unique[s.wreck]) and is_goal_reached(s):
         win(s, dealer)
 
 
@@ -227,7 +229,7 @@ def act_in_common(s: State, dealer: Dealer) -> None:
     seat = fewest_played(s, s.waiting)
     s.waiting &= ~(1 << seat)
     act(s, seat, s.common[s.wreck], s.common_x[s.wreck], dealer)
-    if is_goal_reached(s) and not is_level_with_next(s, seat):
+    if is_deposit(s.common[s.wreck]) and is_goal_reached(s) and not is_level_with_next(s, seat):
         win(s, dealer)
 
 

@@ -32,7 +32,9 @@ from fathom.games.barrakuda.state import (
     ACTION_COUNT,
     ASK,
     DO_UNIQUE,
+    END_OF_ACTIONS,
     EXPEL,
+    FIRST_ACTION,
     GIVE,
     HEX,
     LEAVE_HOARD,
@@ -62,17 +64,18 @@ def to_act(s: State) -> int:
 @rule
 def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """K8 Divers, fish, resolution, end of turn: each answer lets the turn go on to the next question."""
-    if s.phase == Phase.CHOOSE:
+    if action < STEER:
         choose_card(s, seat, action - PLAY + 1, dealer)
-        if s.asked == 0:
-            reveal(s, dealer)
-            move_fish(s, dealer)
-    elif s.phase == Phase.STEER:
+        if s.asked != 0:
+            return
+        reveal(s, dealer)
+        move_fish(s, dealer)
+    elif action < TAKE_HOARD:
         steer(s, seat, action - STEER + 1, dealer)
-    elif s.phase in (Phase.SLOT, Phase.GIFT):
-        use_slot(s, seat, action, dealer)
-    elif s.phase == Phase.HOARD:
+    elif action < DO_UNIQUE:
         take_hoard(s, seat if action == TAKE_HOARD else partner_of(s, seat), dealer)
+    elif action < RECALL:
+        use_slot(s, seat, action, dealer)
     else:
         do_special(s, seat, action, dealer)
     carry_on(s, dealer)
@@ -120,7 +123,7 @@ def carry_on(s: State, dealer: Dealer) -> None:
             collect_hoards(s, dealer)
         elif s.stage == Stage.HEXES:
             cast_next_hex(s, dealer)
-        elif s.wreck < LAIR - 1:
+        elif s.wreck < LAIR:
             resolve_next_wreck(s, dealer)
         else:
             end_turn(s, dealer)
@@ -251,13 +254,11 @@ def allowed(s: State, seat: int, menu: Menu) -> None:
             if holds(s, seat, card):
                 menu.action[menu.count] = PLAY + card - 1
                 menu.count += 1
-    elif s.phase == Phase.STEER:
-        list_allowed(s, seat, STEER, TAKE_HOARD, menu)
     elif s.phase == Phase.SLOT and s.teams == 0:
         list_allowed(s, seat, DO_UNIQUE, GIVE, menu)
         list_allowed(s, seat, PASS, RECALL, menu)
     else:
-        list_allowed(s, seat, TAKE_HOARD, ACTION_COUNT, menu)
+        list_allowed(s, seat, FIRST_ACTION[s.phase], END_OF_ACTIONS[s.phase], menu)
 
 
 @rule

@@ -124,37 +124,34 @@ def beside(cell: int, side: int) -> int:
 
 
 @rule
-def is_new_side(s: State, wreck: int, cell: int) -> bool:
-    """True if the cell is free and no wreck of a lower number touches it: so each free cell counts once."""
-    for other in range(1, WRECKS + 1):
-        if s.place[other] == cell:
-            return False
-        if other < wreck and s.place[other] != UNLAID:
-            for side in range(SIDES):
-                if beside(s.place[other], side) == cell:
-                    return False
-    return True
+def is_free(s: State, cell: int) -> bool:
+    lying_there = 0
+    for wreck in range(1, WRECKS + 1):
+        if s.place[wreck] == cell:
+            lying_there += 1
+    return lying_there == 0
 
 
 @rule
 def count_free_sides(s: State) -> int:
+    """Sides of laid wrecks at which nothing lies."""
     free = 0
     for wreck in range(1, WRECKS + 1):
         if s.place[wreck] != UNLAID:
             for side in range(SIDES):
-                if is_new_side(s, wreck, beside(s.place[wreck], side)):
+                if is_free(s, beside(s.place[wreck], side)):
                     free += 1
     return free
 
 
 @rule
 def free_side(s: State, number: int) -> int:
-    """The free cell `number`, from 0, beside the wrecks laid so far."""
+    """The cell at the free side `number`, from 0."""
     for wreck in range(1, WRECKS + 1):
         if s.place[wreck] != UNLAID:
             for side in range(SIDES):
                 cell = beside(s.place[wreck], side)
-                if is_new_side(s, wreck, cell):
+                if is_free(s, cell):
                     if number == 0:
                         return cell
                     number -= 1

@@ -116,6 +116,10 @@ TARGET = ACTIONS.first("TARGET")
 PLACE = ACTIONS.first("PLACE")
 ACTION_COUNT = ACTIONS.count
 
+# The actions that each phase is about, in the order of Phase.
+FIRST_ACTION = (PLAY, STEER, TAKE_HOARD, DO_UNIQUE, GIVE, RECALL, RECOVER, TARGET, PLACE, ACTION_COUNT)
+END_OF_ACTIONS = (STEER, TAKE_HOARD, DO_UNIQUE, RECALL, RECALL, RECOVER, TARGET, PLACE, ACTION_COUNT, ACTION_COUNT)
+
 
 class State(Record):
     """Rows by wreck start at the boat, place 0, so that wreck 3 is at place 3."""

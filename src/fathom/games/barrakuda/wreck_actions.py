@@ -36,6 +36,12 @@ def act(s: State, seat: int, kind: int, amount: int, dealer: Dealer) -> None:
 
 
 @rule
+def is_deposit(kind: int) -> bool:
+    """K30, K31 The two kinds stand side by side."""
+    return DEPOSIT <= kind <= DEPOSIT_ALL
+
+
+@rule
 def gain_coins(s: State, seat: int, gold: int, dealer: Dealer) -> None:
     """K32 Gold from the bank, which never runs dry (R15)."""
     s.bag[seat] += gold

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from fathom.engine.box import settings_of
 from fathom.engine.errors import Mistake
+from fathom.engine.records import as_bytes
 from fathom.engine.texts import LANGUAGES, explain
 from fathom.games.barrakuda import GAME, material
 from fathom.games.barrakuda.seabed import steps_between
@@ -65,6 +67,13 @@ def test_k2_an_edition_lays_the_map(tmp_path: Path) -> None:
     s, dealer = fresh_table()
     GAME.set_up(s, GAME.pack(2, {**read(tmp_path, WHOLE), "map": "handmade"}), dealer)
     assert [steps_between(s, 6, wreck) for wreck in range(1, 6)] == [1, 2, 1, 2, 3]
+
+
+def test_k2_a_match_file_keeps_the_map_and_the_cards(tmp_path: Path) -> None:
+    box = GAME.pack(2, {**read(tmp_path, WHOLE), "map": "handmade"})
+    settings = settings_of(GAME.box, box)
+    assert settings["layout"] == [3, 9, 8, 7, 6, 2]
+    assert as_bytes(GAME.pack(2, settings)) == as_bytes(box)
 
 
 def test_k3_what_an_edition_does_not_name_stays_as_it_was(tmp_path: Path) -> None:
