@@ -1,0 +1,129 @@
+"""Questions that several chapters ask of the table."""
+
+from fathom.engine.rule import rule
+from fathom.games.plongee.material import ARROW, DIVER, GOLD_KINDS, OUT, PAWNS, PINK, SURFACE, TURQUOISE
+from fathom.games.plongee.state import State
+
+
+@rule
+def owner(pawn: int) -> int:
+    return pawn // PAWNS
+
+
+@rule
+def number_of(pawn: int) -> int:
+    """Which of its colour's three pawns it is."""
+    return pawn % PAWNS
+
+
+@rule
+def is_among(pawns: int, pawn: int) -> bool:
+    """Whether a mask of pawns holds this one."""
+    return (pawns >> pawn) & 1 == 1
+
+
+@rule
+def is_active(s: State) -> bool:
+    """P18 The diver stops pawns while gold, face up or down, lies on the wreck."""
+    return s.gold_down + s.gold_up > 0
+
+
+@rule
+def is_on_arrow(s: State, pawn: int) -> bool:
+    return s.colour[s.place[pawn]] == ARROW
+
+
+@rule
+def is_exposed(colour: int) -> bool:
+    """P23 The colours where a pawn can be bitten, and robbed on the way up."""
+    return colour in (PINK, TURQUOISE)
+
+
+@rule
+def is_ascending(place: int) -> bool:
+    return DIVER < place < OUT
+
+
+@rule
+def is_eliminated(s: State, seat: int) -> bool:
+    """P52 All three pawns excluded and no counter-card."""
+    return count_on(s, seat, OUT) == PAWNS and s.counters[seat] == 0
+
+
+@rule
+def count_on(s: State, seat: int, place: int) -> int:
+    """The pawns of a colour on one space."""
+    found = 0
+    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
+        if s.place[pawn] == place:
+            found += 1
+    return found
+
+
+@rule
+def is_movable(s: State, pawn: int) -> bool:
+    """P13 A pawn is movable unless it is excluded or resting."""
+    return s.place[pawn] != OUT and not is_among(s.resting, pawn)
+
+
+@rule
+def has_movable(s: State, seat: int) -> bool:
+    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
+        if is_movable(s, pawn):
+            return True
+    return False
+
+
+@rule
+def space_ahead(s: State, place: int, points: int) -> int:
+    """P17 The space so many points further on: down to the diver, which counts as one step, and up again."""
+    goal = place + points
+    if place < DIVER and goal > s.descent:
+        goal += DIVER - s.descent - 1
+    return goal
+
+
+@rule
+def is_past_the_end(s: State, goal: int) -> bool:
+    """P21 Past the last space of the ascent there is only air."""
+    return goal > DIVER + s.ascent
+
+
+@rule
+def pending_value(s: State, seat: int) -> int:
+    """P3 The gold on a frogman."""
+    value = 0
+    for kind in range(GOLD_KINDS):
+        value += s.value[kind] * s.pending[seat * GOLD_KINDS + kind]
+    return value
+
+
+@rule
+def pending_cards(s: State, seat: int) -> int:
+    cards = 0
+    for kind in range(GOLD_KINDS):
+        cards += s.pending[seat * GOLD_KINDS + kind]
+    return cards
+
+
+@rule
+def secured_value(s: State, seat: int) -> int:
+    """P3 The gold in front of a player."""
+    value = 0
+    for kind in range(GOLD_KINDS):
+        value += s.value[kind] * s.secured[seat * GOLD_KINDS + kind]
+    return value
+
+
+@rule
+def secured_cards(s: State, seat: int) -> int:
+    cards = 0
+    for kind in range(GOLD_KINDS):
+        cards += s.secured[seat * GOLD_KINDS + kind]
+    return cards
+
+
+@rule
+def send_up(s: State, pawn: int) -> None:
+    """P34 Sent up is not an ascent: nothing is secured, nothing is lost, and the pawn does not rest."""
+    s.place[pawn] = SURFACE
