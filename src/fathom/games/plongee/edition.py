@@ -11,9 +11,11 @@ from fathom.engine.edition import EditionFile
 from fathom.games.plongee.material import (
     ACTION_CARDS,
     ARROW,
+    ASCENT,
     CARD_NAMES,
     CARDS,
     COLOURS,
+    DESCENT,
     GOLD_CARDS,
     GOLD_KINDS,
     HIGHEST_GOLD,
@@ -56,16 +58,12 @@ def read_path(file: EditionFile, path: str, text: Any) -> list[int]:
 
 def check_board(file: EditionFile, rows: dict[str, list[int]]) -> None:
     """A path may be replaced alone: then it must fit the other one of our own board."""
-    descent, ascent = paths_of(Options, rows)
+    descent = rows.get("descent") or spaces_of(DESCENT, LONGEST_DESCENT)
+    ascent = rows.get("ascent") or spaces_of(ASCENT, LONGEST_ASCENT)
     fault = path_fault(descent, ascent)
     if fault:
         path = "descent" if fault == "first_not_pink" or "ascent" not in rows else "ascent"
         raise file.fault(SLUG, fault, "board", path)
-
-
-def paths_of(box: type[Options], rows: dict[str, list[int]]) -> tuple[Sequence[int], Sequence[int]]:
-    descent, ascent = (rows.get(path, box.fields[path].default) for path in PATHS)  # type: ignore[attr-defined]  # a Print
-    return descent, ascent
 
 
 def read_cards(file: EditionFile) -> dict[str, list[int]]:
@@ -132,5 +130,3 @@ def is_gold(values: Sequence[int], counts: Sequence[int]) -> bool:
     """P4 22 gold cards, each with a value."""
     valued = all(1 <= value <= HIGHEST_GOLD for value, count in zip(values, counts, strict=True) if count)
     return valued and min(counts) >= 0 and sum(counts) == GOLD_CARDS
-
-

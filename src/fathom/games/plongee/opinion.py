@@ -13,7 +13,7 @@ from fathom.games.plongee.material import (
     POSEIDON,
     TREASURE_CARDS,
 )
-from fathom.games.plongee.sharks import fleeing_pawns, is_threatened
+from fathom.games.plongee.sharks import fleeing_pawns, threatened_pawns
 from fathom.games.plongee.state import CAGE, FLEE, FLIP, LET_GO, MOVE, PAY, RETURN, STOP, TAKE, Phase, State
 from fathom.games.plongee.table import (
     is_active,
@@ -159,12 +159,12 @@ def fish_or_take(s: State) -> int:
 @rule
 def save_or_let_go(s: State, seat: int) -> int:
     """A cage for whoever carries gold up or is well on the way down; for others the shark is a free lift."""
-    threatened = 0
+    precious = 0
+    threatened = threatened_pawns(s, seat)
     for number in range(PAWNS):
-        pawn = seat * PAWNS + number
-        if is_threatened(s, pawn) and is_worth_a_cage(s, seat, s.place[pawn]):
-            threatened |= 1 << number
-    return LET_GO if threatened == 0 else CAGE + foremost(s, seat, threatened)
+        if is_among(threatened, number) and is_worth_a_cage(s, seat, s.place[seat * PAWNS + number]):
+            precious |= 1 << number
+    return LET_GO if precious == 0 else CAGE + foremost(s, seat, precious)
 
 
 @rule

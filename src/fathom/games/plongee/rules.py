@@ -23,10 +23,10 @@ from fathom.games.plongee.path import advance
 from fathom.games.plongee.sharks import (
     ask_next_for_cages,
     cage,
-    fleeing_pawns,
     flee,
+    fleeing_pawns,
     go_on_fleeing,
-    is_threatened,
+    threatened_pawns,
 )
 from fathom.games.plongee.state import (
     ACTION_COUNT,
@@ -45,7 +45,7 @@ from fathom.games.plongee.state import (
     Refusal,
     State,
 )
-from fathom.games.plongee.table import has_movable, is_among, is_on_arrow
+from fathom.games.plongee.table import is_among, is_on_arrow, movable_pawns
 from fathom.games.plongee.turn import go_on_with_turn, legal_pawns, may_pay, may_return, pay, return_pawn, roll, stop
 from fathom.games.plongee.wreck import decline, flip, take
 
@@ -130,7 +130,7 @@ def refusal_before_paid_roll(s: State, action: int) -> int:
     """P12 A paid roll needs oxygen and a pawn that can move."""
     if action == ROLL:
         return Refusal.FREE_ROLL_GONE
-    if action == PAY and not has_movable(s, s.turn):
+    if action == PAY and movable_pawns(s, s.turn) == 0:
         return Refusal.NO_MOVABLE_PAWN
     if action == PAY and not may_pay(s, s.turn):
         return Refusal.NO_OXYGEN
@@ -156,7 +156,7 @@ def refusal_while_shark_waits(s: State, action: int) -> int:
     """P45 A cage for a threatened pawn, or none."""
     if action < LET_GO or action >= FLEE:
         return Refusal.SHARK_FIRST
-    if action == LET_GO or is_threatened(s, s.acting * PAWNS + action - CAGE):
+    if action == LET_GO or is_among(threatened_pawns(s, s.acting), action - CAGE):
         return Refusal.NONE
     return Refusal.NOT_THREATENED
 
@@ -227,9 +227,7 @@ def offer_fishing(s: State, menu: Menu) -> None:
 @rule
 def offer_cages(s: State, menu: Menu) -> None:
     offer(menu, LET_GO)
-    for number in range(PAWNS):
-        if is_threatened(s, s.acting * PAWNS + number):
-            offer(menu, CAGE + number)
+    offer_pawns(menu, CAGE, threatened_pawns(s, s.acting))
 
 
 @rule

@@ -3,6 +3,7 @@
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.plongee.material import (
+    ALL_PAWNS,
     CAGED_SHARK,
     FACES,
     NO_CARD,
@@ -46,12 +47,17 @@ def threaten(s: State, card: int, dealer: Dealer) -> None:
 @rule
 def may_cage(s: State, seat: int) -> bool:
     """P45 A held caged shark and a threatened pawn."""
-    if s.cages[seat] == 0:
-        return False
-    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
-        if is_threatened(s, pawn):
-            return True
-    return False
+    return s.cages[seat] > 0 and threatened_pawns(s, seat) != 0
+
+
+@rule
+def threatened_pawns(s: State, seat: int) -> int:
+    """P45 The seat's own, as a mask."""
+    threatened = 0
+    for number in range(PAWNS):
+        if is_threatened(s, seat * PAWNS + number):
+            threatened |= 1 << number
+    return threatened
 
 
 @rule
@@ -142,7 +148,7 @@ def go_on_fleeing(s: State, dealer: Dealer) -> None:
 @rule
 def fleeing_pawns(s: State, seat: int) -> int:
     """The seat's own pawns that still have to flee, as a mask."""
-    return (s.fleeing >> (seat * PAWNS)) & ((1 << PAWNS) - 1)
+    return (s.fleeing >> (seat * PAWNS)) & ALL_PAWNS
 
 
 @rule

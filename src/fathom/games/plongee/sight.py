@@ -163,4 +163,4 @@ def see_stock(s: State, sight: Sight) -> None:
 
 @rule
 def redeal(s: State, seat: int, dealer: Dealer) -> None:
-    """P58 Wreck and stock are bags from which the dealer draws: whatever nobody knows is not dealt before it is seen."""
+    """P58 Wreck and stock are bags: what nobody knows is not dealt before somebody turns it over."""

@@ -67,11 +67,13 @@ def is_movable(s: State, pawn: int) -> bool:
 
 
 @rule
-def has_movable(s: State, seat: int) -> bool:
-    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
-        if is_movable(s, pawn):
-            return True
-    return False
+def movable_pawns(s: State, seat: int) -> int:
+    """P13 The seat's own, as a mask."""
+    movable = 0
+    for number in range(PAWNS):
+        if is_movable(s, seat * PAWNS + number):
+            movable |= 1 << number
+    return movable
 
 
 @rule

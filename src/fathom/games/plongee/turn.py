@@ -3,9 +3,19 @@
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.plongee.ending import stall
-from fathom.games.plongee.material import ALL_PAWNS, COUNTER_CARD, DIVER, ENTERING, FACES, OUT, PAWNS, ROLL_PRICE, SURFACE
+from fathom.games.plongee.material import (
+    ALL_PAWNS,
+    COUNTER_CARD,
+    DIVER,
+    ENTERING,
+    FACES,
+    OUT,
+    PAWNS,
+    ROLL_PRICE,
+    SURFACE,
+)
 from fathom.games.plongee.state import Event, LeaveDiver, Phase, State
-from fathom.games.plongee.table import count_on, has_movable, is_active, is_eliminated, is_movable, number_of
+from fathom.games.plongee.table import count_on, is_active, is_eliminated, movable_pawns, number_of
 
 
 @rule
@@ -43,24 +53,30 @@ def roll(s: State, dealer: Dealer) -> None:
 @rule
 def legal_pawns(s: State) -> int:
     """P14 The movable pawns, narrowed by the six, else by the duty to leave the diver: a mask of the seat's own."""
-    movable = 0
-    at_surface = 0
-    for number in range(PAWNS):
-        if is_movable(s, s.turn * PAWNS + number):
-            movable |= 1 << number
-            if s.place[s.turn * PAWNS + number] == SURFACE:
-                at_surface |= 1 << number
-    if s.die == ENTERING and at_surface != 0:
-        return at_surface  # P15
+    movable = movable_pawns(s, s.turn)
+    if s.die == ENTERING:
+        entering = movable & pawns_at_surface(s, s.turn)
+        if entering != 0:
+            return entering  # P15
     if s.bound != 0 and is_active(s):
         return s.bound  # P16
     return movable
 
 
 @rule
+def pawns_at_surface(s: State, seat: int) -> int:
+    """P15 Those that a six may bring in, as a mask."""
+    waiting = 0
+    for number in range(PAWNS):
+        if s.place[seat * PAWNS + number] == SURFACE:
+            waiting |= 1 << number
+    return waiting
+
+
+@rule
 def may_pay(s: State, seat: int) -> bool:
     """P12 Another roll needs one oxygen and a movable pawn."""
-    return s.oxygen[seat] >= ROLL_PRICE and has_movable(s, seat)
+    return s.oxygen[seat] >= ROLL_PRICE and movable_pawns(s, seat) != 0
 
 
 @rule
