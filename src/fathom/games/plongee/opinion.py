@@ -1,4 +1,4 @@
-"""What a sensible player would do at a glance: weigh each move, fish while it pays, never sit on oxygen."""
+"""What a sensible player would do at a glance: weigh each move, fish while it pays, and run home with the gold."""
 
 from fathom.engine.dealer import Dealer
 from fathom.engine.rule import rule
@@ -22,30 +22,31 @@ from fathom.games.plongee.table import (
     is_exposed,
     is_past_the_end,
     owner,
+    pending_cards,
     pending_value,
     space_ahead,
 )
 from fathom.games.plongee.turn import legal_pawns, may_pay, may_return
 
-# All weights are in tenths of a gold coin, found by trying.
-DOWNWARD = 5  # a step nearer to the wreck
-UPWARD = 3  # a step nearer to the air
-CARRYING = 2  # the same, for each coin on the frogman
+# All weights are in tenths of a gold coin, found by letting players with different ones meet.
+DOWNWARD = 4  # a step nearer to the wreck
+UPWARD = 1  # a step nearer to the air
+CARRYING = 100  # gold on the frogman draws upward: coins times climbed spaces squared, divided by this
 FISHING = 60  # reaching the wreck
-LYING_OPEN = 10  # each coin that lies face up there
-HOME = 30  # a diver back at the surface
+LYING_OPEN = 9  # each coin that lies face up there
+HOME = 17  # a diver back at the surface
 SECURING = 30  # each coin brought home
 STEALING = 25  # each coin stolen
 SENDING_UP = 10  # a rival's diver sent up
-OWN_DIVER = 40  # one's own diver sent up
+OWN_DIVER = 20  # one's own diver sent up
 CARD = 15  # an arrow
-SHARKS = 6  # standing where sharks bite
+SHARKS = 7  # standing where sharks bite
 CHASED = 8  # a rival close behind, where a diver can be captured
 CHASED_COIN = 4  # the same, for each coin on the frogman
 LEAST = -100_000
 
-OCTOPUS_COINS = 2  # what meeting an octopus costs, in coins
-POSEIDON_COINS = 6
+POSEIDON_COINS = 3  # what meeting Poseidon costs beyond the gold, in coins; an octopus only shortens the way
+RESERVE = 4  # oxygen kept for the day when there is gold to bring home
 
 
 @rule
@@ -60,7 +61,13 @@ def opinion(s: State, seat: int, dealer: Dealer) -> int:
         return FLEE + foremost(s, seat, fleeing_pawns(s, seat))
     if may_return(s, seat):
         return RETURN
-    return PAY if may_pay(s, seat) else STOP
+    return PAY if may_pay(s, seat) and is_worth_oxygen(s, seat) else STOP
+
+
+@rule
+def is_worth_oxygen(s: State, seat: int) -> bool:
+    """Gold to bring home, or more oxygen than that will ever take."""
+    return s.oxygen[seat] > RESERVE or pending_cards(s, seat) > 0
 
 
 @rule
@@ -99,7 +106,7 @@ def worth_of_place(s: State, pawn: int, place: int, pending: int) -> int:
     if place < DIVER:
         return DOWNWARD * place - (SHARKS if is_exposed(s.colour[place]) else 0)
     climbed = place - DIVER
-    worth = DOWNWARD * (s.descent + 1) + (UPWARD + CARRYING * pending) * climbed
+    worth = DOWNWARD * (s.descent + 1) + UPWARD * climbed + pending * climbed * climbed // CARRYING
     if is_exposed(s.colour[place]):
         worth -= SHARKS + (CHASED + CHASED_COIN * pending) * count_chasers(s, pawn, place)
     return worth
@@ -146,8 +153,7 @@ def fish_or_take(s: State) -> int:
         hidden = 0
         for kind in range(GOLD_KINDS):
             hidden += s.value[kind] * s.unturned[kind]
-        risk = s.unturned[OCTOPUS] * (value_up(s) + OCTOPUS_COINS)
-        risk += s.unturned[POSEIDON] * (value_up(s) + POSEIDON_COINS)
+        risk = (s.unturned[OCTOPUS] + s.unturned[POSEIDON]) * value_up(s) + s.unturned[POSEIDON] * POSEIDON_COINS
         if s.gold_down == 0 or hidden <= risk:
             return TAKE
     cell = 0

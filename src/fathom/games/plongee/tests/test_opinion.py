@@ -62,6 +62,10 @@ def test_it_uses_counter_cards_and_oxygen() -> None:
     assert opinion(s) == RETURN
     s, _ = scene("d1 S S")
     assert opinion(s) == PAY
+    s, _ = scene("d1 S S", oxygen=[4])
+    assert opinion(s) == STOP
+    s, _ = scene("V S S", oxygen=[1], pending={A: [1]})
+    assert opinion(s) == PAY
     s, _ = scene("a22 OUT OUT", counters=[0])
     s.resting = 1
     assert opinion(s) == STOP
