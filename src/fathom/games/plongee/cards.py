@@ -21,7 +21,7 @@ def draw_card(s: State, dealer: Dealer) -> None:
     """P24 A move that ends on an arrow draws the top card. P36 It is shown to all and resolved at once."""
     card = take_top(s, dealer)
     if card == NO_CARD:
-        tell(dealer, Event.STOCK_EMPTY, s.turn, 0, 0, 0, 0)  # P44
+        tell(dealer, Event.STOCK_EMPTY, s.turn, 0, 0, 0, 0)  # P44, R16
         return
     tell(dealer, Event.DREW, s.turn, card, 0, 0, 0)
     if card <= OXYGEN_3:
@@ -38,7 +38,7 @@ def draw_card(s: State, dealer: Dealer) -> None:
 
 @rule
 def take_oxygen(s: State, card: int, dealer: Dealer) -> None:
-    """P37 The drawer takes as many chips as the card shows, and puts it under the stock."""
+    """P37 The drawer takes as many chips as the card shows, and puts it under the stock (R14)."""
     chips = card - OXYGEN_1 + LEAST_CHIPS
     s.oxygen[s.turn] += chips
     put_under(s, card)

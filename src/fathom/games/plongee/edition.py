@@ -1,7 +1,7 @@
 """An edition of En plongée: the board, the action cards and the gold of one's own copy.
 
-What the rulebook states is checked: 55 action cards, 22 gold cards, a first space that is pink, an ascent that begins
-with an arrow and is longer than the descent.
+What the rulebook states is checked: 55 action cards, 22 gold cards, 7 octopuses and 3 Poseidons, a first space that is
+pink, an ascent that begins with an arrow and is longer than the descent. `edition.toml` is our own.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,18 @@ from fathom.games.plongee.material import (
     LONGEST_ASCENT,
     LONGEST_DESCENT,
     NOWHERE,
+    OCTOPUSES,
     PINK,
+    POSEIDONS,
     VIOLET,
     spaces_of,
 )
 from fathom.games.plongee.state import Options
 
 SLUG = "plongee"
-TABLES = ("board", "cards", "gold")
+TABLES = ("board", "cards", "gold", "treasure")
 PATHS = {"descent": LONGEST_DESCENT, "ascent": LONGEST_ASCENT}
+STATED = {"gold": GOLD_CARDS, "octopus": OCTOPUSES, "poseidon": POSEIDONS}
 PATH_COLOURS = COLOURS[NOWHERE + 1 : VIOLET]
 
 
@@ -41,6 +44,7 @@ def edition(file: EditionFile) -> dict[str, list[int]]:
             raise file.mistake("edition_unknown_key", name, name=name, known=", ".join(TABLES))
     rows = read_board(file) | read_cards(file) | read_gold(file)
     check_board(file, rows)
+    check_treasure(file)
     return rows
 
 
@@ -93,6 +97,13 @@ def read_gold(file: EditionFile) -> dict[str, list[int]]:
         raise file.fault(SLUG, "not_22_gold", "[gold]", list(named)[-1], found=sum(counts))
     blank = [0] * (GOLD_KINDS - len(named))
     return {"gold_values": [int(key) for key in named] + blank, "gold_counts": counts + blank}
+
+
+def check_treasure(file: EditionFile) -> None:
+    """P4 A copy may say how many treasures of each kind it has; the rulebook has said it already."""
+    for name, count in file.table("treasure", set(STATED)).items():
+        if count != STATED[name]:
+            raise file.fault(SLUG, "treasure_stated", "[treasure]", name, name=name, found=count, stated=STATED[name])
 
 
 def path_fault(descent: Sequence[int], ascent: Sequence[int]) -> str:

@@ -10,7 +10,7 @@ from fathom.games.plongee.table import is_eliminated, pending_cards, pending_val
 
 @rule
 def eliminate(s: State, seat: int, dealer: Dealer) -> None:
-    """P52 No more turns; secured gold still counts, pending gold goes back to the wreck, face up."""
+    """P52 No more turns; secured gold still counts, pending gold goes back to the wreck, face up (R21)."""
     tell(dealer, Event.ELIMINATED, seat, pending_value(s, seat), pending_cards(s, seat), 0, 0)
     cell = 0
     for kind in range(GOLD_KINDS):
@@ -35,7 +35,7 @@ def count_survivors(s: State) -> int:
 
 @rule
 def leave_alone(s: State, dealer: Dealer) -> None:
-    """P53 The sole survivor is credited with all unsecured gold, and the game ends at once."""
+    """P53 The sole survivor is credited with all unsecured gold, and the game ends at once (R22)."""
     for seat in range(s.seats):
         if not is_eliminated(s, seat):
             tell(dealer, Event.LEFT_ALONE, seat, unsecured_value(s), 0, 0, 0)
@@ -55,7 +55,7 @@ def unsecured_value(s: State) -> int:
 
 @rule
 def finish_if_all_secured(s: State, dealer: Dealer) -> None:
-    """P54 The game ends at the instant the 22nd gold card is secured."""
+    """P54 The game ends at the instant the 22nd gold card is secured (R23)."""
     cards = 0
     for seat in range(s.seats):
         cards += secured_cards(s, seat)
@@ -66,7 +66,7 @@ def finish_if_all_secured(s: State, dealer: Dealer) -> None:
 
 @rule
 def stall(s: State, dealer: Dealer) -> None:
-    """P56 The guard: the game has lasted too long."""
+    """P56 The guard: the game has lasted too long (R25)."""
     tell(dealer, Event.STALLED, s.turn, s.rounds, 0, 0, 0)
     finish(s, End.STALLED, dealer)
 
@@ -99,7 +99,7 @@ def is_better(s: State, rival: int, seat: int) -> bool:
 
 @rule
 def place_at_the_end(s: State, seat: int) -> int:
-    """P55 Ties share the victory."""
+    """P55 Ties share the victory (R24)."""
     place = 1
     for rival in range(s.seats):
         if is_better(s, rival, seat):

@@ -9,7 +9,7 @@ PAWNS = 3  # stated: twelve pawns in four colours
 ALL_PAWNS = (1 << PAWNS) - 1  # as a mask
 STARTING_OXYGEN = 5  # stated
 ROLL_PRICE = 1  # stated: one chip a roll
-FACES = 6  # stated: one die
+FACES = 6  # stated: one die, P5
 ENTERING = 6  # stated: the face that brings in a new pawn
 
 # What a space is. `stated`: the four kinds, the violet diver, and that the white band is the start.

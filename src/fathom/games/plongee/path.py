@@ -56,7 +56,7 @@ def surface(s: State, pawn: int, dealer: Dealer) -> None:
 
 @rule
 def secure(s: State, seat: int, dealer: Dealer) -> None:
-    """P33 All pending gold of the colour is secured, whichever pawn fished or stole it."""
+    """P33 All pending gold of the colour is secured, whichever pawn fished or stole it (R10)."""
     tell(dealer, Event.SECURED, seat, pending_value(s, seat), pending_cards(s, seat), 0, 0)
     for kind in range(seat * GOLD_KINDS, seat * GOLD_KINDS + GOLD_KINDS):
         s.secured[kind] += s.pending[kind]
@@ -66,7 +66,7 @@ def secure(s: State, seat: int, dealer: Dealer) -> None:
 
 @rule
 def chase(s: State, pawn: int, dealer: Dealer) -> None:
-    """P35 On pink and turquoise of the way up there is room for one: any other pawn is sent up."""
+    """P35 On pink and turquoise of the way up there is room for one: any other pawn is sent up (R13)."""
     for other in range(len(s.place)):
         if other != pawn and s.place[other] == s.place[pawn]:
             send_up(s, other)
@@ -79,7 +79,7 @@ def chase(s: State, pawn: int, dealer: Dealer) -> None:
 
 @rule
 def rob(s: State, thief: int, victim: int, dealer: Dealer) -> None:
-    """P35 All pending gold of the captured pawn's colour moves to the thief's frogman, if there is any."""
+    """P35 All pending gold of the captured pawn's colour moves to the thief's frogman, if there is any (R12)."""
     if pending_cards(s, victim) == 0:
         return
     tell(dealer, Event.ROBBED, thief, victim, pending_value(s, victim), pending_cards(s, victim), 0)

@@ -23,7 +23,7 @@ from fathom.games.plongee.table import is_among, is_on_arrow, number_of, owner, 
 
 @rule
 def is_biting(card: int, colour: int) -> bool:
-    """P38 Pink bites on pink, P39 turquoise on turquoise, P40 white on both."""
+    """P38 Pink bites on pink, P39 turquoise on turquoise, P40 white on both; P20, P24 all else is safe."""
     if colour == PINK:
         return card in (PINK_SHARK, WHITE_SHARK)
     return colour == TURQUOISE and card in (TURQUOISE_SHARK, WHITE_SHARK)
@@ -31,7 +31,7 @@ def is_biting(card: int, colour: int) -> bool:
 
 @rule
 def is_threatened(s: State, pawn: int) -> bool:
-    """P38 Both paths, and the drawer's own pawns too; P45 a pawn in a cage is safe this once."""
+    """P38 Both paths, and the drawer's own pawns too (R15); P45 a pawn in a cage is safe this once."""
     return is_biting(s.drawn, s.colour[s.place[pawn]]) and not is_among(s.saved, pawn)
 
 
@@ -62,7 +62,7 @@ def threatened_pawns(s: State, seat: int) -> int:
 
 @rule
 def ask_for_cages(s: State, dealer: Dealer) -> None:
-    """P45 Clockwise from the drawer, each who can may use cages; then the shark bites."""
+    """P45 Clockwise from the drawer, each who can may use cages, or not (R17); then the shark bites."""
     s.phase = Phase.GO_ON
     if may_cage(s, s.acting):
         s.phase = Phase.CAGES
@@ -132,7 +132,7 @@ def start_stampede(s: State, dealer: Dealer) -> None:
 
 @rule
 def go_on_fleeing(s: State, dealer: Dealer) -> None:
-    """P46 The drawer starts, then clockwise; who has several fleeing pawns chooses their order."""
+    """P46 The drawer starts, then clockwise; who has several fleeing pawns chooses their order (R18)."""
     for distance in range(s.seats):
         seat = (s.turn + distance) % s.seats
         while s.phase == Phase.GO_ON and fleeing_pawns(s, seat) != 0:
@@ -169,7 +169,7 @@ def first_fleeing(s: State, seat: int) -> int:
 
 @rule
 def flee(s: State, pawn: int, dealer: Dealer) -> None:
-    """P47 It rolls and moves, free of charge and without cards, until it is not on an arrow."""
+    """P47 It rolls and moves, free of charge and without cards, until it is not on an arrow (R19)."""
     s.phase = Phase.GO_ON
     s.fleeing &= ~(1 << pawn)
     while s.phase == Phase.GO_ON and is_on_arrow(s, pawn):

@@ -24,7 +24,7 @@ def is_among(pawns: int, pawn: int) -> bool:
 
 @rule
 def is_active(s: State) -> bool:
-    """P18 The diver stops pawns while gold, face up or down, lies on the wreck."""
+    """P18 The diver stops pawns while gold, face up or down, lies on the wreck (R6)."""
     return s.gold_down + s.gold_up > 0
 
 
@@ -127,5 +127,5 @@ def secured_cards(s: State, seat: int) -> int:
 
 @rule
 def send_up(s: State, pawn: int) -> None:
-    """P34 Sent up is not an ascent: nothing is secured, nothing is lost, and the pawn does not rest."""
+    """P34 Sent up is not an ascent: nothing is secured, nothing is lost (R11), and the pawn does not rest."""
     s.place[pawn] = SURFACE

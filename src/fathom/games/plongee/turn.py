@@ -33,7 +33,7 @@ def start_turn(s: State, dealer: Dealer) -> None:
 
 @rule
 def bind_to_leave(s: State) -> None:
-    """P16 Pawns that stopped on the active diver in an earlier turn must leave it. O3 Unless the table is free."""
+    """P16 Pawns that stopped on the active diver in an earlier turn must leave it (R5). O3 Unless the table is free."""
     s.bound = 0
     if s.leave_diver == LeaveDiver.FREE or not is_active(s):
         return
@@ -57,9 +57,9 @@ def legal_pawns(s: State) -> int:
     if s.die == ENTERING:
         entering = movable & pawns_at_surface(s, s.turn)
         if entering != 0:
-            return entering  # P15
+            return entering  # P15, R5
     if s.bound != 0 and is_active(s):
-        return s.bound  # P16
+        return s.bound  # P16, R29
     return movable
 
 

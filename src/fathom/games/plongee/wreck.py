@@ -10,7 +10,7 @@ from fathom.games.plongee.table import is_active, is_eliminated, number_of, owne
 
 @rule
 def open_session(s: State, pawn: int) -> None:
-    """P26 A pawn that stops on the active diver fishes at once, whoever's turn it is."""
+    """P26 A pawn that stops on the active diver fishes at once, whoever's turn it is, and never later (R8)."""
     s.fisher = pawn
     s.flipped = 0
     s.acting = owner(pawn)
@@ -26,7 +26,7 @@ def decline(s: State, dealer: Dealer) -> None:
 
 @rule
 def take(s: State, dealer: Dealer) -> None:
-    """P27 Collect all face-up gold. P31 It lies on the frogman, pending."""
+    """P27 Collect all face-up gold (R27). P31 It lies on the frogman, pending."""
     value = 0
     for cell in range(TREASURE_CARDS):
         kind = s.wreck[cell]
@@ -82,7 +82,7 @@ def uncover_gold(s: State, cell: int, kind: int, dealer: Dealer) -> None:
 
 @rule
 def meet_octopus(s: State, cell: int, dealer: Dealer) -> None:
-    """P29 The card leaves the game, the gold stays face up, the pawn goes to the surface with nothing."""
+    """P29 The card leaves the game, all gold stays face up (R28), the pawn goes to the surface."""
     s.wreck[cell] = GONE
     tell(dealer, Event.MET_OCTOPUS, s.acting, cell, number_of(s.fisher), 0, 0)
     send_up(s, s.fisher)

@@ -13,40 +13,47 @@ from fathom.games.plongee import GAME
 from fathom.games.plongee.opinion import opinion
 from fathom.games.plongee.rules import allowed, step, to_act
 from fathom.games.plongee.setup import set_up
-from fathom.games.plongee.state import End, Options, State
+from fathom.games.plongee.state import FLIP, LET_GO, End, Options, State
 
+PLAYERS = ("random", "random-by-kind", "opinion")
+BY_KIND = PLAYERS.index("random-by-kind")  # turning over a card is one choice, whichever card it is
+OPINION = PLAYERS.index("opinion")
 PLAIN_SHARE = 100  # plain Python plays so many times fewer games
 QUANTILES = (0, 5, 50, 95, 100)
 
 
 @rule
-def choose(s: State, dealer: Dealer, menu: Menu, by_opinion: int) -> int:
-    if by_opinion == 1:
+def choose(s: State, dealer: Dealer, menu: Menu, player: int) -> int:
+    if player == OPINION:
         return opinion(s, s.acting, dealer)
     allowed(s, s.acting, menu)
-    return menu.action[pick(dealer, menu.count)]
+    action = menu.action[pick(dealer, menu.count)]
+    while player == BY_KIND and FLIP <= action < LET_GO and action != menu.action[menu.count - 1]:
+        action = menu.action[pick(dealer, menu.count)]
+    return action
 
 
 @rule
 def play_games(
-    s: State, box: Options, dealer: Dealer, menu: Menu, by_opinion: int, seed: int, ends: Any, rounds: Any
+    s: State, box: Options, dealer: Dealer, menu: Menu, player: int, seed: int, ends: Any, rounds: Any
 ) -> None:
     for game in range(len(ends)):
         seed_dealer(dealer, seed, game)
         set_up(s, box, dealer)
         while to_act(s) != 0:
-            step(s, s.acting, choose(s, dealer, menu, by_opinion), dealer)
+            step(s, s.acting, choose(s, dealer, menu, player), dealer)
         ends[game] = s.end
         rounds[game] = s.rounds
 
 
-def census(seats: int, by_opinion: int, games: int, seed: int) -> tuple[list[int], list[int]]:
+def census(seats: int, players: str, games: int, seed: int) -> tuple[list[int], list[int]]:
     """Why each game ended, and how many rounds it took."""
     games = max(1, games // PLAIN_SHARE) if PLAIN else games
     ends, rounds = np.zeros(games, np.int64), np.zeros(games, np.int64)
     dealer = Dealer.new()
     dealer.quiet = 1
-    play_games(State.new(), pack_box(Options, seats, {}), dealer, Menu.new(), by_opinion, seed, ends, rounds)
+    player, box = PLAYERS.index(players), pack_box(Options, seats, {})
+    play_games(State.new(), box, dealer, Menu.new(), player, seed, ends, rounds)
     return ends.tolist(), rounds.tolist()
 
 
@@ -56,8 +63,8 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=7)
     settings = asked.parse_args()
     for seats in GAME.seats:
-        for by_opinion, players in enumerate(("random", "opinion")):
-            ends, rounds = census(seats, by_opinion, settings.games, settings.seed)
+        for players in PLAYERS:
+            ends, rounds = census(seats, players, settings.games, settings.seed)
             found = {end.name: ends.count(end) for end in End if end != End.NOT_YET}
             spread = [int(np.percentile(rounds, quantile)) for quantile in QUANTILES]
             print(f"{seats} seats, {players}: {found}, rounds {QUANTILES} %: {spread}")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fathom.engine.box import prints_of
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.records import put
@@ -11,7 +12,7 @@ from fathom.engine.texts import explain
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import DIVER
 from fathom.games.plongee.rules import amiss, step
-from fathom.games.plongee.state import State
+from fathom.games.plongee.state import Options, State
 from fathom.games.plongee.tests.scene import pawns
 
 OWN_COPY = """
@@ -67,6 +68,11 @@ def test_p4_an_edition_replaces_cards_and_gold(tmp_path: Path) -> None:
     assert amiss(s) == 0
 
 
+def test_p4_the_edition_beside_the_rules_is_our_own_copy() -> None:
+    rows = GAME.read_edition(GAME.folder / "edition.toml")
+    assert rows == {name: list(field.default) for name, field in prints_of(Options).items()}
+
+
 def test_p4_an_edition_may_replace_a_part_alone(tmp_path: Path) -> None:
     assert read(tmp_path, "[cards]\npink_shark = 6\nturquoise_shark = 8\n") == {"cards": [10, 8, 6, 6, 8, 4, 3, 6, 4]}
     assert read(tmp_path, "") == {}
@@ -100,7 +106,11 @@ def test_p2_a_board_that_cannot_be_is_refused_with_its_line(tmp_path: Path, text
         ("[gold]\n1 = 2.5\n", "line 2: “2.5” will not do for “1”"),
         ("[gold]\n11=1\n12=1\n13=1\n14=1\n15=1\n16=1\n17=1\n18=1\n19=14\n", "line 10: At most 8 different values"),
         ("gold = 3\n", "line 1: “gold” must be a table."),
-        ("[silver]\n1 = 22\n", "line 1: there is no “silver”. This game has: board, cards, gold."),
+        (
+            "[treasure]\ngold = 22\noctopus = 8\n",
+            "line 3: The rulebook has 7 treasure cards of the kind",
+        ),
+        ("[silver]\n1 = 22\n", "line 1: there is no “silver”. This game has: board, cards, gold, treasure."),
     ],
 )
 def test_p4_cards_that_cannot_be_are_refused_with_their_line(tmp_path: Path, text: str, reason: str) -> None:

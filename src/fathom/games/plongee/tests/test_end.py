@@ -1,9 +1,11 @@
 """P49 to P56: Poseidon, elimination and the end."""
 
+import pytest
+
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import COUNTER_CARD, POSEIDONS, YELLOW_SHARK
 from fathom.games.plongee.state import MOVE, PAY, RETURN, STOP, End, Event, Phase, Refusal
-from fathom.games.plongee.tests.census import census
+from fathom.games.plongee.tests.census import PLAYERS, census
 from fathom.games.plongee.tests.scene import (
     POSE,
     A,
@@ -196,12 +198,12 @@ def test_r24_equal_gold_shares_the_victory() -> None:
     assert places_at_end(s) == [1, 1, 3]
 
 
-def test_r25_no_game_needs_the_guard() -> None:
-    for seats in GAME.seats:
-        for by_opinion in (0, 1):
-            ends, rounds = census(seats, by_opinion, 300, seed=5)
-            assert End.STALLED not in ends
-            assert max(rounds) < 400
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_r25_no_game_needs_the_guard(seats: int, players: str) -> None:
+    ends, rounds = census(seats, players, 300, seed=5)
+    assert End.STALLED not in ends
+    assert max(rounds) < 400
 
 
 def test_r31_with_three_poseidons_two_teams_can_always_move() -> None:
