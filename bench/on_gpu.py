@@ -84,7 +84,8 @@ def build(folder: Path, slug: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "kernel.ptx").write_text(compile_kernel(slug))
     rows, play_one = tables(slug), numba.njit(one_game(slug))
-    np.savez_compressed(folder / "rows.npz", *(np.frombuffer(row.tobytes(), np.uint8).reshape(len(row), -1) for row in rows))
+    flat = [np.frombuffer(row.tobytes(), np.uint8).reshape(len(row), -1) for row in rows]
+    np.savez_compressed(folder / "rows.npz", *flat)
     for i in range(GAMES):
         play_one(i, *rows)
     states, _, dealers, _, _, lengths = rows

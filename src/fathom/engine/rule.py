@@ -19,7 +19,7 @@ CONFIG.SLP_VECTORIZE = 0
 PLAIN = bool(CONFIG.DISABLE_JIT)
 BOUNDS_CHECKED = bool(CONFIG.BOUNDSCHECK)
 CACHES_KEPT = 4
-INLINED_BYTES = 1000  # of bytecode: some 40 lines
+INLINED_BYTES = 620  # of bytecode, some 15 lines; beyond that compiling takes longer and playing gets no faster
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -89,7 +89,8 @@ def rule(function: F) -> F:
     """A clause of the rulebook, compiled once: not once more for each width of its whole numbers."""
     if PLAIN:
         return function
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=is_short(function))(function)
+    options: Any = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    compiled: Any = numba.njit(**options, forceinline=is_short(function))(function)
     resolve = compiled.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
