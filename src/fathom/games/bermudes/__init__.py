@@ -1,0 +1,39 @@
+"""Bermudes by Carlo Emanuele Lanzavecchia, drawn by Oliver & Sandra Freudenreich, HUCH! & friends 2015."""
+
+from fathom.engine.game import Game
+from fathom.games.bermudes import edition, opinion, rules, sight, state
+from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, TREASURES
+
+
+def box_fault(box: state.Options) -> str:
+    """B1 The sums are stated; V3, R8 nobody can sort cards that lie face down."""
+    if sum(int(copies) for copies in box.treasure_copies) != TREASURES:
+        return "treasures_miscounted"
+    if sum(int(copies) for copies in box.copies) != DIVE_CARDS:
+        return "dive_cards_miscounted"
+    return "sorted_blind" if box.sort_hands and box.blind_hands else ""
+
+
+GAME = Game(
+    slug="bermudes",
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    box=state.Options,
+    state=state.State,
+    sight=sight.Sight,
+    actions=state.ACTIONS,
+    events=state.Event,
+    refusals=state.Refusal,
+    clauses=state.CLAUSES,
+    set_up=rules.set_up,
+    to_act=rules.to_act,
+    refusal=rules.refusal,
+    step=rules.step,
+    see=sight.see,
+    redeal=sight.redeal,
+    payoff=rules.payoff,
+    opinion=opinion.opinion,
+    amiss=rules.amiss,
+    allowed=rules.allowed,
+    box_fault=box_fault,
+    edition=edition.edition,
+)
