@@ -22,7 +22,7 @@ def defence_of(kind: int) -> int:
 def are_neighbours(upper: int, lower: int) -> bool:
     """B12 One apart, and 1 and 9 close the circle; R6 equal values are no neighbours."""
     apart = abs(upper - lower)
-    return apart == 1 or apart == VALUES - 1  # noqa: PLR1714  # `in` would build a tuple
+    return apart == 1 or apart == VALUES - 1
 
 
 @rule

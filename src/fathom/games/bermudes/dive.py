@@ -103,10 +103,10 @@ def breathe(s: State, seat: int, dealer: Dealer) -> None:
 
 @rule
 def are_hands_empty(s: State) -> bool:
+    cards = 0
     for seat in range(s.seats):
-        if s.held[seat] > 0:
-            return False
-    return True
+        cards += s.held[seat]
+    return cards == 0
 
 
 @rule
@@ -142,21 +142,22 @@ def run_out(s: State, dealer: Dealer) -> None:
 def commit(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """T2 All choose from the same state; the last choice lets the tick pass."""
     s.choice[seat] = action
-    for diver in range(s.seats):
-        if s.choice[diver] == UNDECIDED:
-            return
-    if has_breather(s):
+    if seats_that_chose(s, UNDECIDED) != 0:
+        return
+    if seats_that_chose(s, BREATHE) != 0:
         end_tick_with_breath(s, dealer)
     else:
         tick(s, dealer)
 
 
 @rule
-def has_breather(s: State) -> bool:
+def seats_that_chose(s: State, action: int) -> int:
+    """A mask."""
+    mask = 0
     for seat in range(s.seats):
-        if s.choice[seat] == BREATHE:
-            return True
-    return False
+        if s.choice[seat] == action:
+            mask |= 1 << seat
+    return mask
 
 
 @rule
@@ -263,10 +264,10 @@ def place_live(s: State, seat: int, value: int, column: int, dealer: Dealer) -> 
 @rule
 def has_changed(s: State, seat: int, column: int) -> bool:
     """L4 Does a card lie in this column that the diver's page has not shown yet?"""
+    new = 0
     for place in range(s.seen[seat], s.laid):
-        if s.under[place] == column:
-            return True
-    return False
+        new += s.under[place] == column
+    return new > 0
 
 
 @rule

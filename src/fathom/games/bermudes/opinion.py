@@ -56,10 +56,10 @@ def is_open(s: State, column: int) -> bool:
 
 @rule
 def is_all_done(s: State) -> bool:
+    open_columns = 0
     for column in range(s.columns):
-        if is_open(s, column):
-            return False
-    return True
+        open_columns += is_open(s, column)
+    return open_columns == 0
 
 
 @rule

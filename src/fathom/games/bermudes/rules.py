@@ -8,7 +8,15 @@ from fathom.engine.game import PLACE as PLACE_IN_PAYOFF
 from fathom.engine.game import Menu
 from fathom.engine.rule import rule
 from fathom.games.bermudes.check import fits_below, has_team_won, missing_cards, team_score
-from fathom.games.bermudes.dive import act_under_water, column_of, has_changed, is_gesture, is_placing, value_of
+from fathom.games.bermudes.dive import (
+    act_under_water,
+    column_of,
+    has_changed,
+    is_gesture,
+    is_placing,
+    seats_that_chose,
+    value_of,
+)
 from fathom.games.bermudes.material import (
     HAND,
     HAND_MOMENTS,
@@ -159,17 +167,7 @@ def to_act(s: State) -> int:
         return everyone if s.ready == everyone else everyone & ~s.ready
     if s.phase == Phase.SIGNAL:
         return everyone & ~s.holding
-    return undecided(s) if s.clock == Clock.TICKS else everyone
-
-
-@rule
-def undecided(s: State) -> int:
-    """T2"""
-    mask = 0
-    for seat in range(s.seats):
-        if s.choice[seat] == UNDECIDED:
-            mask |= 1 << seat
-    return mask
+    return seats_that_chose(s, UNDECIDED) if s.clock == Clock.TICKS else everyone
 
 
 @rule
@@ -420,7 +418,7 @@ def payoff(s: State, seat: int) -> int:
 
 @rule
 def amiss(s: State) -> int:
-    """1 to 9: a dive card of this value went missing; 10 a treasure, 11 a card of a column; 0 while the box is whole."""
+    """0 while the box is whole; 1 to 9 if a dive card of this value is missing, 10 a treasure, 11 a column's card."""
     for value in range(1, VALUES + 1):
         if count_dive_cards(s, value) != s.copies[value - 1]:
             return value

@@ -5,9 +5,10 @@ from fathom.engine.records import Ints, Record, i8, i16
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import redeal_air_of_other, redeal_own_air, seconds_under_water
 from fathom.games.bermudes.check import defence_of, depth_of, is_dead, siren_score, team_score
+from fathom.games.bermudes.dive import seats_that_chose
 from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MAX_SEATS, MOST_DEALT, VALUES
 from fathom.games.bermudes.rounds import count_pile, deal_hand
-from fathom.games.bermudes.rules import refusal_of_card, undecided
+from fathom.games.bermudes.rules import refusal_of_card
 from fathom.games.bermudes.state import PLACE, UNDECIDED, WAIT, Breath, Clock, Phase, Refusal, State
 
 NOTHING = -1  # no card here, or none that this seat may see
@@ -147,19 +148,19 @@ def see_treasure(s: State, column: int, sight: Sight) -> None:
 
 @rule
 def see_card(column: int, place: int, value: int, sight: Sight) -> None:
-    row = column + 1
-    match row:
-        case 1:
+    """A record has no row of rows."""
+    match column:
+        case 0:
             sight.column_1[place] = value
-        case 2:
+        case 1:
             sight.column_2[place] = value
-        case 3:
+        case 2:
             sight.column_3[place] = value
-        case 4:
+        case 3:
             sight.column_4[place] = value
-        case 5:
+        case 4:
             sight.column_5[place] = value
-        case 6:
+        case 5:
             sight.column_6[place] = value
         case _:
             sight.column_7[place] = value
@@ -173,7 +174,7 @@ def see_divers(s: State, sight: Sight) -> None:
     sight.ready = s.ready
     sight.holding = s.holding
     sight.onward = s.onward
-    sight.undecided = undecided(s)
+    sight.undecided = seats_that_chose(s, UNDECIDED)
     sight.dives = s.dives
     sight.longest = s.longest
     sight.time = s.time

@@ -1,0 +1,1 @@
+"""Bermudes, clause by clause."""
