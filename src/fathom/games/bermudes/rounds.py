@@ -37,11 +37,11 @@ def everybody(s: State) -> int:
 def open_round(s: State, dealer: Dealer) -> None:
     """B5 The next of five dives begins; V1 with a council, the team first agrees on the treasures."""
     gather(s)
-    s.round += 1
+    s.dive += 1
     if s.treasures == Spread.COUNCIL:
         s.phase = Phase.COUNCIL
         s.spoken = 0
-        tell(dealer, Event.ASKED, -1, s.round, 0, 0, 0)
+        tell(dealer, Event.ASKED, -1, s.dive, 0, 0, 0)
     else:
         lay_out(s, treasures_to_turn_up(s), dealer)
         come_to_the_edge(s, dealer)
@@ -86,7 +86,7 @@ def treasures_to_turn_up(s: State) -> int:
 def lay_out(s: State, treasures: int, dealer: Dealer) -> None:
     """B6, B7 Turn up the treasures, then deal."""
     s.columns = min(treasures, count_pile(s))
-    tell(dealer, Event.ROUND, -1, s.round, s.columns, 0, 0)
+    tell(dealer, Event.ROUND, -1, s.dive, s.columns, 0, 0)
     for column in range(s.columns):
         turn_up(s, column, dealer)
     deal_hands(s, dealer)
@@ -188,7 +188,7 @@ def dive(s: State, dealer: Dealer) -> None:
     """B9 All hold their breath: the dive is on."""
     s.phase = Phase.DIVE
     s.time = 0
-    s.dives = 1
+    s.chain = 1
     for seat in range(s.seats):
         take_breath(s, seat, dealer)
         s.did[seat] = 0
@@ -200,14 +200,14 @@ def dive(s: State, dealer: Dealer) -> None:
 @rule
 def is_last_dive(s: State) -> bool:
     """B5 Five dives; R1 and none without a treasure left."""
-    return s.round == ROUNDS or count_pile(s) == 0
+    return s.dive == ROUNDS or count_pile(s) == 0
 
 
 @rule
 def end_dive(s: State, dealer: Dealer) -> None:
     """B16, B19 The dive is over: check, then the next one or the final score."""
     check_columns(s, dealer)
-    s.longest = max(s.longest, s.dives)
+    s.longest = max(s.longest, s.chain)
     if is_last_dive(s):
         finish(s, dealer)
     else:
@@ -220,7 +220,7 @@ def end_dive(s: State, dealer: Dealer) -> None:
 def surface(s: State) -> None:
     """Nobody is under water: no time, no air."""
     s.time = 0
-    s.dives = 0
+    s.chain = 0
     for seat in range(s.seats):
         s.air[seat] = 0
         s.amber[seat] = 0
@@ -242,9 +242,9 @@ def dive_on(s: State, dealer: Dealer) -> None:
     check_columns(s, dealer)
     count_so_far(s, dealer)
     gather(s)
-    s.round += 1
-    s.dives += 1
-    tell(dealer, Event.CHAINED, -1, s.dives, 0, 0, 0)
+    s.dive += 1
+    s.chain += 1
+    tell(dealer, Event.CHAINED, -1, s.chain, 0, 0, 0)
     lay_out(s, treasures_to_turn_up(s), dealer)
 
 

@@ -64,7 +64,7 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
         s.lost[kind] = 0
     for value in range(VALUES):
         s.copies[value] = box.copies[value]
-    s.round = 0
+    s.dive = 0
     stand_on_land(s)
     open_round(s, dealer)
 
@@ -93,7 +93,7 @@ def stand_on_land(s: State) -> None:
     s.spoken = 0
     s.ready = 0
     s.holding = 0
-    s.dives = 0
+    s.chain = 0
     s.longest = 0
     s.time = 0
     for seat in range(MAX_SEATS):

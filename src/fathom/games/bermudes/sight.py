@@ -32,7 +32,7 @@ class Sight(Record):
     tie: int = i8()
     hide_siren: int = i8()
 
-    round: int = i8()
+    dive: int = i8()
     pile: int = i8()  # treasures not turned up yet
     team: int = i8()  # treasures won
     siren: int = i8()  # her points; -1 while hidden, R13
@@ -65,7 +65,7 @@ class Sight(Record):
     holding: int = i8()
     onward: int = i8()
     undecided: int = i8()
-    dives: int = i8()
+    chain: int = i8()
     longest: int = i8()
 
     time: int = i16()
@@ -110,7 +110,7 @@ def see_options(s: State, sight: Sight) -> None:
 def see_piles(s: State, sight: Sight) -> None:
     """B24, R13 Won and lost are open, unless the siren hides her pile until the end."""
     hides = s.hide_siren == 1 and s.phase != Phase.OVER
-    sight.round = s.round
+    sight.dive = s.dive
     sight.pile = count_pile(s)
     sight.team = team_score(s)
     sight.siren = NOTHING if hides else siren_score(s)
@@ -175,7 +175,7 @@ def see_divers(s: State, sight: Sight) -> None:
     sight.holding = s.holding
     sight.onward = s.onward
     sight.undecided = seats_that_chose(s, UNDECIDED)
-    sight.dives = s.dives
+    sight.chain = s.chain
     sight.longest = s.longest
     sight.time = s.time
     sight.second = seconds_under_water(s)

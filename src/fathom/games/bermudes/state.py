@@ -139,7 +139,7 @@ class State(Record):
     copies: Ints = i8(VALUES)  # dive cards of each value in the box, B1
     treasure_copies: Ints = i8(KINDS)  # treasures of each kind in the box, B1
 
-    round: int = i8()  # from 1, B5
+    dive: int = i8()  # from 1, B5
     pile: Ints = i8(KINDS)  # treasures never turned up yet, B4
     won: Ints = i8(KINDS)  # B18
     lost: Ints = i8(KINDS)  # under the siren, B18
@@ -160,7 +160,7 @@ class State(Record):
     ready: int = i8()  # mask, B9
     holding: int = i8()  # mask, B9
     onward: int = i8()  # mask of the seats that want the next dive in this breath, V4
-    dives: int = i8()  # in this breath, V4
+    chain: int = i8()  # in this breath, V4
     longest: int = i8()  # most dives in one breath, V4
 
     time: int = i16()  # moments under water

@@ -93,7 +93,7 @@ def put_score(s: State, won: int, lost: Sequence[int], rounds: int = ROUNDS) -> 
     s.won[kind(6)] = won
     for defence in lost:
         s.lost[kind(8, defence)] += 1
-    s.round = rounds
+    s.dive = rounds
 
 
 def lay(value: int, column: int) -> int:

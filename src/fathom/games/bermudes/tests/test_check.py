@@ -210,7 +210,7 @@ def test_b19_all_dive_cards_come_together_again() -> None:
     s, dealer = dive_table([6, 6, 6], [[1, 2], [3], [4]])
     tick(s, dealer, lay(1, 1), lay(3, 2))
     tick(s, dealer, BREATHE)
-    assert s.round == 2
+    assert s.dive == 2
     assert s.laid == 0
     assert [len(hand_of(s, seat)) for seat in range(3)] == [12, 12, 12]
     assert is_whole(s)

@@ -96,7 +96,7 @@ def test_b16_the_first_breath_ends_the_dive_for_all() -> None:
     s, dealer = dive_table([6, 6, 6], [[4], [5], [9]], live=True)
     play(s, dealer, (1, BREATHE))
     assert happened(dealer, Event.BREATHED)
-    assert s.round == 2
+    assert s.dive == 2
     assert s.phase == Phase.READY
     assert refusal_of(s, 0, lay(hand_of(s, 0)[0], 1)) == Refusal.NOT_DIVING
 
@@ -264,20 +264,20 @@ def test_r15_empty_hands_end_the_dive() -> None:
     s, dealer = dive_table([6], [[4], [5], []], live=True)
     play(s, dealer, (0, lay(4, 1)), (1, look(1)), (1, lay(5, 1)))
     assert happened(dealer, Event.HANDS_EMPTY)
-    assert s.round == 2
+    assert s.dive == 2
 
 
 def test_r15_complete_columns_do_not() -> None:
     s, dealer = sunk_table([6], [[1, 2, 3, 4, 5, 6]], seats=3)
     tick(s, dealer)
-    assert s.round == 1
+    assert s.dive == 1
     assert s.phase == Phase.DIVE
 
 
 def test_r15_in_one_breath_empty_hands_may_still_go_on() -> None:
     s, dealer = dive_table([6], [[4], [], []], one_breath="on")
     tick(s, dealer, lay(4, 1))
-    assert s.round == 1
+    assert s.dive == 1
     assert s.phase == Phase.DIVE
 
 

@@ -112,7 +112,7 @@ def test_b2_our_pile_has_depths_6_to_10_and_defences_1_to_3() -> None:
 def test_b4_one_pile_and_nothing_won_or_lost() -> None:
     s, _ = fresh_table(seats=4)
     assert count_pile(s) == TREASURES - 4
-    assert s.round == 1
+    assert s.dive == 1
     assert sum(int(n) for n in s.won) + sum(int(n) for n in s.lost) == 0
 
 
@@ -127,7 +127,7 @@ def test_b5_five_dives_and_no_treasure_comes_back() -> None:
     for _ in range(4):
         tick(s, dealer, BREATHE)
     assert s.phase == Phase.DIVE
-    assert s.round == 5
+    assert s.dive == 5
     assert count_pile(s) == TREASURES - 15
     tick(s, dealer, BREATHE)
     assert s.phase == Phase.OVER
@@ -165,7 +165,7 @@ def test_r1_the_last_dive_of_six_shows_the_four_treasures_left() -> None:
     s, dealer = fresh_table(seats=6)
     for _ in range(4):
         tick(s, dealer, BREATHE)
-    assert s.round == 5
+    assert s.dive == 5
     assert s.columns == 4
     assert count_pile(s) == 0
     assert len(hand_of(s, 0)) == 10
@@ -306,10 +306,10 @@ def test_v4_all_press_next_and_dive_on_under_the_same_breath() -> None:
     s, dealer = dive_table([6, 6, 6], [[1], [1], [1]], one_breath="on")
     sink(s, dealer, 0, [1, 2, 3, 4, 5, 6])
     tick(s, dealer, NEXT, WAIT, NEXT)
-    assert (s.round, s.dives) == (1, 1)
+    assert (s.dive, s.chain) == (1, 1)
     assert refusal_of(s, 0, NEXT) == Refusal.WANTS_NEXT
     tick(s, dealer, WAIT, NEXT, WAIT)
-    assert (s.round, s.dives, s.time) == (2, 2, 40)
+    assert (s.dive, s.chain, s.time) == (2, 2, 40)
     assert s.won[kind(6)] == 1
     assert s.phase == Phase.DIVE
     assert s.air[0] == 90
@@ -320,7 +320,7 @@ def test_v4_five_dives_in_one_breath_make_the_siren_sulk() -> None:
     s, dealer = fresh_table(one_breath="on", breath="honour")
     for _ in range(4):
         tick(s, dealer, NEXT, NEXT, NEXT)
-    assert (s.round, s.dives) == (5, 5)
+    assert (s.dive, s.chain) == (5, 5)
     assert refusal_of(s, 0, NEXT) == Refusal.LAST_DIVE
     tick(s, dealer, BREATHE)
     assert told(dealer, Event.SULKED) == [(5, 0, 0, 0)]
@@ -337,9 +337,9 @@ def test_v4_without_the_option_every_dive_has_its_own_breath() -> None:
 def test_v4_next_is_pressed_live_too() -> None:
     s, dealer = dive_table([6], [[1], [1], [1]], live=True, one_breath="on")
     play(s, dealer, (0, NEXT), (1, NEXT))
-    assert s.round == 1
+    assert s.dive == 1
     play(s, dealer, (2, NEXT))
-    assert (s.round, s.dives) == (2, 2)
+    assert (s.dive, s.chain) == (2, 2)
     assert s.phase == Phase.DIVE
 
 
@@ -349,7 +349,7 @@ def test_r10_a_chained_dive_is_freshly_dealt_and_a_breath_ends_only_itself() -> 
     assert [len(hand_of(s, seat)) for seat in range(3)] == [12, 12, 12]
     assert sum(int(n) for n in s.aside) == 27
     tick(s, dealer, BREATHE)
-    assert (s.round, s.dives, s.longest) == (3, 1, 2)
+    assert (s.dive, s.chain, s.longest) == (3, 1, 2)
     assert s.time == 0
 
 

@@ -73,7 +73,7 @@ def test_t3_a_breath_voids_the_cards_of_its_tick() -> None:
     tick(s, dealer, BREATHE, lay(5, 1))
     assert not happened(dealer, Event.LAID)
     assert told(dealer, Event.TOO_FEW)[0] == (0, 6, 0, 0)
-    assert s.round == 2
+    assert s.dive == 2
 
 
 def test_t4_a_column_takes_one_card_in_a_tick() -> None:
@@ -106,17 +106,17 @@ def test_t5_the_shortest_air_ends_the_dive_after_its_tick() -> None:
     assert told(dealer, Event.LAID) == [(4, 0, 0, 0)]
     assert told(dealer, Event.TOO_FEW)[0] == (0, 5, 0, 0)
     assert happened(dealer, Event.RAN_OUT)
-    assert s.round == 2
+    assert s.dive == 2
 
 
 def test_t5_empty_hands_end_the_dive_after_the_tick() -> None:
     s, dealer = dive_table([10, 10, 10], [[1] * 11])
     for _ in range(10):
         tick(s, dealer, lay(1, 1))
-    assert (s.round, s.time) == (1, 200)
+    assert (s.dive, s.time) == (1, 200)
     tick(s, dealer, lay(1, 1))
     assert happened(dealer, Event.HANDS_EMPTY)
-    assert s.round == 2
+    assert s.dive == 2
 
 
 def test_t6_a_slow_hand_fumbles_and_keeps_its_card() -> None:
@@ -247,7 +247,7 @@ def test_b24_columns_hands_sizes_and_piles_are_open() -> None:
     assert sight["depth"][:3] == [6, 10, 0]
     assert sight["defence"][:3] == [1, 3, 0]
     assert sight["held"][:3] == [0, 1, 0]
-    assert (sight["round"], sight["pile"]) == (1, 26)
+    assert (sight["dive"], sight["pile"]) == (1, 26)
 
 
 def test_b24_another_hand_stays_hidden() -> None:
