@@ -67,11 +67,11 @@ def is_all_done(s: State) -> bool:
 
 @rule
 def leave(s: State, seat: int) -> int:
-    """Every column is complete or dead: on to the next dive if that is in the game, else up for air."""
+    """Nothing is left to do: up for fresh air, which wins more; or on, if a diver has asked for the next dive."""
+    if s.onward == 0:
+        return BREATHE
     if refusal_of_next(s, seat) == Refusal.NONE:
         return NEXT
-    if s.one_breath == 0 or s.onward == 0:
-        return BREATHE
     return PASS if s.clock == Clock.LIVE else WAIT
 
 

@@ -178,11 +178,13 @@ def test_t8_an_opinion_breathes_when_every_column_is_complete_or_dead() -> None:
     assert GAME.opinion(s, 0, dealer) == BREATHE
 
 
-def test_t8_an_opinion_goes_on_in_one_breath() -> None:
+def test_t8_an_opinion_goes_on_in_one_breath_if_another_asked() -> None:
     s, dealer = sunk_table([6], [[1, 2, 3, 4, 5, 6]], seats=3)
     s.one_breath = 1
+    assert GAME.opinion(s, 0, dealer) == BREATHE
+    s.onward = 0b010
     assert GAME.opinion(s, 0, dealer) == NEXT
-    s.onward = 1
+    s.onward = 0b011
     assert GAME.opinion(s, 0, dealer) == WAIT
     s.clock = 1
     assert GAME.opinion(s, 0, dealer) == PASS
