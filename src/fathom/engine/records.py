@@ -89,6 +89,8 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        hidden = [name for name in own if hasattr(np.record, name)]
+        assert not hidden, f"{cls.__name__}: NumPy has methods called {hidden}, which would hide the fields"
         cls.fields = cls.fields | own
         layout = [(name, f.code, (f.length,)) if f.length else (name, f.code) for name, f in cls.fields.items()]
         cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
