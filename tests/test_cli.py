@@ -7,10 +7,12 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from fathom.cli import main
+from fathom.engine import match_file
 from fathom.engine.game import Game, find_games
 from tests.tables import GAMES
 
@@ -59,16 +61,63 @@ def test_a_game_can_be_left_and_resumed(game: Game, tmp_path: Path) -> None:
 def test_the_terminal_answers_questions(game: Game) -> None:
     clause = next(iter(game.clauses.values()))
     seats = str(game.seats[0])
-    said = fathom("play", game.slug, "--seats", seats, typed=f"?\n? {clause}\n? Z99\nwhat\ns\nq\n").output
+    said = fathom("play", game.slug, "--seats", seats, typed=f"?\n?{clause}\n? Z99\nwhat\ns\nq\nq\n").output
     assert clause in said
     assert "There is no clause Z99." in said
     assert "Type one of the numbers" in said
     assert "Where to?" in said
 
 
-def test_a_refused_action_is_explained_with_its_clause() -> None:
-    said = fathom("play", "sharks", "--seed", "a", "--seats", "2", typed="take_sign\nq\n").output
-    assert "You owe no sign now. (S35)" in said
+def test_what_cannot_be_done_now_is_explained_with_its_clause() -> None:
+    said = fathom("play", "sharks", "--seed", "a", "--seats", "2", typed="!\nq\n").output
+    assert "Not now: Take a sign from" in said
+    assert "(S35)" in said
+
+
+@pytest.mark.parametrize("junk", ["9" * 5000, "0", "-1", "1 2", "", "\x00", "é", "s a\x00b", "s /", "? ?", "S", "quit"])
+def test_junk_at_the_prompt_loses_nothing(junk: str) -> None:
+    played = fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), typed=f"{junk}\nq\nq\n")
+    assert played.exit_code == 0, played.output
+    assert "You left the table" in played.output
+
+
+def test_who_has_not_saved_is_asked_once_more(tmp_path: Path) -> None:
+    path = tmp_path / "late.json"
+    said = fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), typed=f"q\ns {path}\nq\n").output
+    assert "is not saved" in said
+    assert path.exists()
+
+
+def test_a_match_never_takes_the_place_of_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "precious.txt"
+    path.write_text("precious")
+    refused = fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), "--save", str(path))
+    assert refused.exit_code == 2
+    said = fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), typed=f"s {path}\nq\nq\n").output
+    assert "is there already" in said
+    assert path.read_text() == "precious"
+
+
+def test_a_failed_save_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), typed=f"s {tmp_path / 'folder'}\nq\nq\n")
+    assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
+
+
+def test_a_forged_match_is_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    fathom("play", "sharks", "--seats", "2", "--save", str(path), typed="1\n1\nq\n")
+    file = match_file.load(path)
+    match_file.save(path, msgspec.structs.replace(file, commitment="0" * 64).sealed())
+    forged = path.read_bytes()
+    assert fathom("play", "--resume", str(path)).exit_code == 2
+    assert fathom("verify", str(path)).exit_code == 1
+    assert path.read_bytes() == forged
+
+
+def test_the_same_words_play_the_same_game() -> None:
+    command = ["play", GAME.slug, "--seats", str(GAME.seats[-1]), "--seat", "0", "--seed", "again", "--bots", "random"]
+    assert fathom(*command).output == fathom(*command).output
 
 
 @each_game
@@ -143,6 +192,11 @@ def test_ctrl_c_ends_a_simulation_with_what_was_done() -> None:
         (["solve", "sharks", "--turn", "--dice", "8"], "1 to 7 dice"),
         (["solve", "sharks", "--why"], "cannot be solved"),
         (["play"], "Name a game"),
+        (["play", GAME.slug, "--resume", "match.json"], "and not both"),
+        (["simulate", GAME.slug, "--seed", str(1 << 64)], "--seed"),
+        (["bench", "--seconds", "0"], "--seconds"),
+        (["solve", "sharks", "--turn", "--dice"], "not ?"),
+        (["solve", "sharks", "--turn=3"], "cannot be solved"),
     ],
 )
 def test_bad_input_gets_a_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:

@@ -19,7 +19,7 @@ from fathom.engine.match import Match
 from fathom.engine.match_file import PERSON, as_file, save
 from fathom.engine.records import as_bytes, copy
 from fathom.engine.rule import PLAIN
-from fathom.engine.verify import verify
+from fathom.engine.verify import resume
 from tests.digests import digests
 from tests.tables import GAMES, SEEDS, Table, boxes, lay_out, spoil, tables, tables_under_way
 
@@ -213,10 +213,9 @@ def test_a_saved_match_loads_and_replays_to_the_same_bytes(game: Game, tmp_path:
         path = tmp_path / "match.json"
         save(path, as_file(match, ["Ana"] * box.seats, [PERSON] * box.seats))
         file = match_file.load(path)
-        again = match_file.replay(path, file)
+        again = resume(path, file)
         assert as_bytes(again.state) == as_bytes(match.state)
         assert again.steps == match.steps
-        assert verify(path, file).is_good
 
     check()
 

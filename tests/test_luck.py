@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 
 from fathom.engine.dealer import Dealer
-from fathom.engine.game import find_games
+from fathom.engine.game import find_game
 from fathom.engine.luck import commitment, new_salt, new_seed, set_luck, step_digest
 from fathom.engine.match import Match
 from fathom.engine.match_file import MatchFile, as_file, load, save
 from fathom.engine.verify import verify
 
 SEED = bytes(range(32))
-GAME = next(iter(find_games().values()))
+GAME = find_game("sharks")  # its dice fall from the first step on
 
 
 def played_match(steps: int = 12) -> Match:

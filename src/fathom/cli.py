@@ -17,20 +17,23 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 
 from fathom import __version__
-from fathom.bots.kinds import KINDS, read_kinds
+from fathom.bots.kinds import KINDS, check_kinds, read_kinds
 from fathom.engine import match_file
 from fathom.engine.box import Box, Setting, options_of
+from fathom.engine.dealer import seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import Game, find_game, find_games
 from fathom.engine.luck import new_salt, new_seed, seed_from_words
 from fathom.engine.match import Match
+from fathom.engine.match_file import LONGEST_SALT
 from fathom.engine.texts import LANGUAGES, Speaker, Texts, common, explain
 from fathom.engine.verify import Verdict, verify
+from fathom.engine.verify import resume as verified
 from fathom.engine.warm import is_warm, rule_jobs, warm
 from fathom.lab import measure
 from fathom.lab.simulate import Simulation, Tally, first_game, simulate
-from fathom.terminal import Terminal, seat_people
+from fathom.terminal import Terminal, refuse_to_overwrite, seat_people
 
 BAD_INPUT = 2
 UNFIT = 1  # a match whose dice do not follow from its seed
@@ -127,9 +130,11 @@ def games(lang: str, as_json: bool) -> None:
         click.echo(json.dumps(rows, ensure_ascii=False))
         return
     for row in rows:
-        out.print(f"{row['slug']}: {row['title']}, {row['seats'][0]}-{row['seats'][-1]}. {row['line']}")
+        seats = f"{row['seats'][0]}-{row['seats'][-1]}"
+        players = common(lang)["terminal"]["round_of"].format(game=row["title"], seats=seats)
+        out.print(f"{row['slug']}  {players}. {row['line']}")
         for option in row["options"]:
-            out.print(f"    --set {option['name']}={option['default']}  [{option['values']}]  {option['text']}")
+            out.print(f"    --set {option['name']}={option['default']}  {option['text']}: {option['values']}")
 
 
 def describe(game: Game, lang: str) -> dict[str, Any]:
@@ -138,7 +143,7 @@ def describe(game: Game, lang: str) -> dict[str, Any]:
         {
             "name": name,
             "default": option.show(option.default),
-            "values": "|".join(option.choices) or f"{option.low}..{option.high}",
+            "values": "; ".join(texts.choices(name)) or f"{option.low}..{option.high}",
             "text": texts.option(name),
         }
         for name, option in options_of(game.box).items()
@@ -150,31 +155,44 @@ def describe(game: Game, lang: str) -> dict[str, Any]:
 @main.command()
 @click.argument("game", required=False)
 @takes_box
-@click.option("--bots", default="opinion", show_default=True, help=f"The others: {', '.join(KINDS)}; one, or one each.")
+@click.option("--bots", default="opinion", show_default=True, help=f"{', '.join(KINDS)}: one, or one for each seat.")
 @click.option("--seat", default=1, show_default=True, help="Where you sit; 0 to look on.")
 @click.option("--name", default="", help="Your name, for the story of the match.")
-@click.option("--seed", default="", help="Words that decide the dice, to play the same game again.")
+@click.option("--seed", default="", help="Words that decide the dice and the bots, to play the same game again.")
+@click.option("--salt", default="", help="Words of your own that go into every roll; drawn for you if you give none.")
 @click.option("--save", type=click.Path(path_type=Path), help="Keep the match in this file, move by move.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
 @speaks
 def play(  # one argument for each option of the command
     game: str | None, seats: int, settings: Sequence[str], edition: Path | None, bots: str, seat: int, name: str,
-    seed: str, save: Path | None, resume: Path | None, lang: str,
+    seed: str, salt: str, save: Path | None, resume: Path | None, lang: str,
 ) -> None:  # fmt: skip
     """Play at the terminal against bots."""
+    if (game is None) == (resume is None):
+        raise click.UsageError("Name a game, or a saved match with --resume, and not both.")
+    if save is not None:
+        refuse_to_overwrite(save)
     if resume is not None:
-        file = match_file.load(resume)
-        find_ready_game(file.game, lang)
-        Terminal(match_file.replay(resume, file), file.names, file.players, lang, save or resume, out).play()
+        resume_match(resume, save or resume, lang)
         return
-    if game is None:
-        raise click.UsageError("Name a game, or a saved match with --resume.")
+    assert game is not None, "either a game or a file was named"
     found = find_ready_game(game, lang)
     box = pack(found, seats, settings, edition)
-    names, players = seat_people(seats, seat, name, [KINDS[kind] for kind in read_kinds(bots.split(","), seats)], lang)
+    names, players = seat_people(seats, seat, name, [KINDS[kind] for kind in read_kinds(bots, seats)], lang)
     sown = seed_from_words(seed) if seed else new_seed()
-    salts = [] if seed else [new_salt()]
-    Terminal(Match(found, box, sown, salts), names, players, lang, save, out).play()
+    salts = [salt.encode()[:LONGEST_SALT]] if salt else [] if seed else [new_salt()]
+    terminal = Terminal(Match(found, box, sown, salts), names, players, lang, save, out)
+    if seed:
+        seed_dealer(terminal.mind, int.from_bytes(sown[:8], "big", signed=True), 1)
+    terminal.play()
+
+
+def resume_match(path: Path, save: Path, lang: str) -> None:
+    """Goes on with a match, once every roll so far has been checked."""
+    file = match_file.load(path)
+    check_kinds(player for player in file.players if player != match_file.PERSON)
+    find_ready_game(file.game, lang)
+    Terminal(verified(path, file), file.names, file.players, lang, save, out).play()
 
 
 @main.command(name="simulate")
@@ -182,9 +200,9 @@ def play(  # one argument for each option of the command
 @takes_box
 @click.option("--games", "count", default=10_000, show_default=True, help="How many games.")
 @click.option("--players", default="random", show_default=True, help=f"{', '.join(KINDS)}: one, or one for each seat.")
-@click.option("--seed", default=1, show_default=True, help="A 64-bit number.")
+@click.option("--seed", type=click.IntRange(-(1 << 63), (1 << 63) - 1), default=1, help="A 64-bit number.")
 @click.option("--check", is_flag=True, help="See at every step that nothing from the box went missing.")
-@click.option("--cores", default=os.cpu_count() or 1, help="Threads to play on.")
+@click.option("--cores", type=click.IntRange(1), default=os.cpu_count() or 1, help="Threads to play on.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @speaks
 def simulate_command(
@@ -196,10 +214,10 @@ def simulate_command(
     box = pack(found, seats, settings, edition)
     if count < 1:
         raise Mistake("no_games", games=count)
-    kinds = read_kinds(players.split(","), seats)
-    simulation = Simulation(found, box, kinds, count, wrap(seed), check)
+    kinds = read_kinds(players, seats)
+    simulation = Simulation(found, box, kinds, count, seed, check)
     with progress_bar(found.slug) as report:
-        tally = simulate(simulation, lambda done: report(done / count), max(1, cores))
+        tally = simulate(simulation, lambda done: report(done / count), cores)
     if tally.games < count:
         err.print(common(lang)["terminal"]["stopped_early"])
     if as_json:
@@ -208,11 +226,6 @@ def simulate_command(
         print_tally(tally, found, kinds, check, lang)
     if tally.amiss:
         sys.exit(UNFIT)
-
-
-def wrap(seed: int) -> int:
-    """A seed of any size as a signed 64-bit number."""
-    return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
 def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lang: str) -> None:
@@ -248,9 +261,11 @@ def verify_command(file: Path, lang: str) -> None:
     match = match_file.parse(file, raw)
     find_ready_game(match.game, lang)
     verdict = verify(file, match)
-    for line in judge(verdict, match.commitment, lang):
-        (out if verdict.is_good else err).print(line)
-    if not match_file.is_whole(raw, match):
+    is_whole = match_file.is_whole(raw, match)
+    if is_whole or not verdict.is_good:
+        for line in judge(verdict, match.commitment, lang):
+            (out if verdict.is_good else err).print(line)
+    if not is_whole:
         raise Mistake("file_altered", path=file)
     sys.exit(0 if verdict.is_good else UNFIT)
 
@@ -262,7 +277,7 @@ def judge(verdict: Verdict, commitment: str, lang: str) -> Iterator[str]:
         yield speaker.say(words["seed_unfit"], commitment=commitment)
     elif not verdict.is_good:
         refusal = Texts(verdict.match.game, lang).refusal(verdict.refusal) if verdict.refusal else ""
-        reason = speaker.say(words["reason_refused" if refusal else "reason_luck"], refusal=refusal)
+        reason = words["reason_refused"].format(refusal=refusal) if refusal else words["reason_luck"]
         yield speaker.say(words["step_unfit"], step=verdict.step, reason=reason)
     else:
         steps = len(verdict.match.steps)
@@ -285,6 +300,7 @@ def solve(game: str, question: Sequence[str], as_json: bool, lang: str) -> None:
     if as_json:
         click.echo(json.dumps(answer))
         return
+    out.print(Texts(found, lang).own["solve"]["meaning"])
     for title, values in answer.items():
         out.print(title)
         for name, value in values.items():
@@ -297,8 +313,8 @@ def read_question(words: Sequence[str]) -> dict[str, str]:
     name = ""
     for word in words:
         if word.startswith("--"):
-            name = word[2:]
-            question[name] = ""
+            name, _, value = word[2:].partition("=")
+            question[name] = value
         else:
             question[name] = word
     return question
@@ -306,17 +322,18 @@ def read_question(words: Sequence[str]) -> dict[str, str]:
 
 @main.command()
 @click.argument("names", nargs=-1, metavar="[GAME]...")
-@click.option("--seconds", default=2.0, show_default=True, help="How long to play each game.")
+@click.option("--seconds", type=click.FloatRange(0.1, 600), default=2.0, help="How long to play each game.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @speaks
 def bench(names: Sequence[str], seconds: float, as_json: bool, lang: str) -> None:
     """Measure random play on one core: speed, size, copying, compiling."""
     found = [find_game_for_lab(name, lang) for name in names or find_games()]
+    words = common(lang)["bench"]
     rows = [measure.measure(game, seconds) for game in found]
     if as_json:
         click.echo(json.dumps(rows))
         return
-    table = Table(*rows[0])
-    for row in rows:
-        table.add_row(*(f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()))
+    table = Table("", *(row["game"] for row in rows))
+    for key in list(rows[0])[1:]:
+        table.add_row(words[key], *(f"{row[key]:,}" for row in rows))
     out.print(table)

@@ -18,7 +18,10 @@ from fathom.engine.match_file import PERSON, as_file, save
 from fathom.engine.records import as_dict
 from fathom.engine.specialise import specialise
 from fathom.engine.stories import tell_results
-from fathom.engine.texts import Speaker, Texts, common
+from fathom.engine.texts import Speaker, Texts, common, explain
+
+ASIDES = ("?", "!")
+LONGEST_NUMBER = 4  # digits
 
 
 def seat_people(seats: int, own: int, name: str, bots: Sequence[str], language: str) -> tuple[list[str], list[str]]:
@@ -34,6 +37,12 @@ def seat_people(seats: int, own: int, name: str, bots: Sequence[str], language: 
     return names, players
 
 
+def refuse_to_overwrite(path: Path) -> None:
+    """A match never takes the place of another file."""
+    if path.exists():
+        raise Mistake("file_exists", path=path)
+
+
 class Terminal:
     """Plays a match to its end, or until the person leaves."""
 
@@ -47,6 +56,8 @@ class Terminal:
         self.words = common(language)["terminal"]
         self.mind = Dealer.new()  # the bots' own luck: they never touch the table's
         seed_dealer(self.mind, secrets.randbits(63), 0)
+        self.may_leave = path is not None
+        self.last_seat = -1
 
     def say(self, key: str, **values: Any) -> None:
         self.out.print(self.speaker.say(self.words[key], **values))
@@ -59,11 +70,18 @@ class Terminal:
         self.tell_events()
         while not self.match.is_over:
             seat = self.match.seat_to_act()
+            self.leave_a_line(seat)
             if self.players[seat] != PERSON:
                 self.move(seat, self.think(seat))
             elif not self.ask(seat):
                 return
         self.finish()
+
+    def leave_a_line(self, seat: int) -> None:
+        """Between the doings of two players."""
+        if seat != self.last_seat:
+            self.out.print()
+        self.last_seat = seat
 
     def think(self, seat: int) -> int:
         choose = specialise("fathom.bots.players", self.match.game).choose
@@ -75,12 +93,20 @@ class Terminal:
         if refusal != ALLOWED:
             self.out.print(self.texts.refusal(refusal))
             return
-        self.keep()
+        self.keep_or_say()
         self.tell_events()
 
     def keep(self) -> None:
         if self.path is not None:
             save(self.path, as_file(self.match, self.names, self.players))
+
+    def keep_or_say(self) -> None:
+        """A file that can no longer be written must not end the game."""
+        try:
+            self.keep()
+        except Mistake as mistake:
+            self.path, self.may_leave = None, False
+            self.out.print(explain(mistake, self.speaker.language))
 
     def tell_events(self) -> None:
         for event in heard(self.match.dealer, self.you):
@@ -95,67 +121,91 @@ class Terminal:
             self.out.print("  " + self.speaker.say(line, **sight))
 
     def ask(self, seat: int) -> bool:
-        """One question; False if the person left the table."""
+        """Asks until something is played; False if the person left the table."""
         self.show_table()
         allowed = self.match.allowed(seat)
         for number, action in enumerate(allowed, 1):
             self.out.print(f"  {number}) {self.texts.action(self.speaker, action)}")
-        return self.answer(seat, allowed)
+        while True:
+            word, rest = self.read_line()
+            if word.isdecimal() and len(word) <= LONGEST_NUMBER and 1 <= int(word) <= len(allowed) and not rest:
+                self.move(seat, allowed[int(word) - 1])
+                return True
+            if word == "q" and self.leave():
+                return False
+            self.answer(seat, word, rest)
 
-    def answer(self, seat: int, allowed: Sequence[int]) -> bool:
+    def read_line(self) -> tuple[str, str]:
+        """A word and what follows it; the end of the input leaves the table."""
         try:
-            word, _, rest = input(self.words["choose"]).strip().partition(" ")
+            line = input(self.words["choose"]).strip()
+        except UnicodeDecodeError:
+            return "", ""
         except (EOFError, KeyboardInterrupt):
-            word, rest = "q", ""
-        if word == "q":
-            self.leave()
-            return False
+            self.may_leave = True
+            return "q", ""
+        if line[:1] in ASIDES:
+            return line[0], line[1:].strip()
+        word, _, rest = line.partition(" ")
+        return word.lower(), rest.strip()
+
+    def answer(self, seat: int, word: str, rest: str) -> None:
+        """Whatever is not a move."""
         if word == "?":
             self.show_rules(rest)
+        elif word == "!":
+            self.explain_refusals(seat)
         elif word == "s":
             self.save_to(rest)
-        elif word.isdecimal() and 1 <= int(word) <= len(allowed):
-            self.move(seat, allowed[int(word) - 1])
-        else:
-            self.refuse(seat, word)
-        return True
-
-    def refuse(self, seat: int, word: str) -> None:
-        """An action that is not on the list may be named; then the rules say why not."""
-        named = [f for f in self.match.game.actions.families.values() if word and f.name == word.upper()]
-        refusal = self.match.refusal(seat, named[0].first) if named else ALLOWED
-        if refusal == ALLOWED:
+        elif word != "q":
             self.say("not_a_number")
-        else:
-            self.out.print(self.texts.refusal(refusal))
+
+    def explain_refusals(self, seat: int) -> None:
+        """For each kind of action that cannot be done now, why not."""
+        refused = 0
+        for family in self.match.game.actions.families.values():
+            refusals = [self.match.refusal(seat, family.first + place) for place in range(family.count)]
+            if ALLOWED not in refusals:
+                action = self.texts.action(self.speaker, family.first)
+                self.say("not_now", action=action, refusal=self.texts.refusal(refusals[0]))
+                refused += 1
+        if not refused:
+            self.say("nothing_refused")
 
     def show_rules(self, clause: str) -> None:
         """The whole rulebook, or the lines of one clause."""
         book = self.texts.rulebook()
-        if not clause:
-            self.out.print(Markdown(book))
-            return
-        lines = [line for line in book.splitlines() if re.search(rf"\*\*{re.escape(clause.upper())}\b", line)]
-        self.out.print(Markdown("\n".join(lines)) if lines else self.words["unknown_clause"].format(clause=clause))
+        if clause:
+            lines = [line for line in book.splitlines() if re.search(rf"\*\*{re.escape(clause.upper())}\b", line)]
+            book = "\n".join(lines) or self.speaker.say(self.words["unknown_clause"], clause=clause)
+        self.out.print(Markdown(book), soft_wrap=False)
 
     def save_to(self, name: str) -> None:
-        if name:
-            self.path = Path(name)
-        if self.path is None:
+        """From now on the match is kept in this file."""
+        path = Path(name).expanduser() if name else self.path
+        if path is None:
             self.say("no_file")
             return
         try:
-            self.keep()
-            self.say("saved", path=self.path)
+            if path != self.path:
+                refuse_to_overwrite(path)
+            save(path, as_file(self.match, self.names, self.players))
+            self.path, self.may_leave = path, True
+            self.say("saved", path=path)
         except Mistake as mistake:
-            self.path = None
-            self.out.print(common(self.speaker.language)["mistakes"][mistake.key].format(**mistake.values))
+            self.out.print(explain(mistake, self.speaker.language))
 
-    def leave(self) -> None:
+    def leave(self) -> bool:
+        """True if the person may go; who has not saved is asked once more."""
+        if not self.may_leave:
+            self.may_leave = True
+            self.say("not_saved_yet")
+            return False
         self.out.print()
         self.say("left" if self.path else "left_unsaved")
         if self.path:
             self.say("saved", path=self.path)
+        return True
 
     def finish(self) -> None:
         self.out.print()

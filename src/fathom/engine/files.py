@@ -12,18 +12,24 @@ def read(path: Path) -> bytes:
         return path.read_bytes()
     except FileNotFoundError as error:
         raise Mistake("file_missing", path=path) from error
-    except OSError as error:
-        raise Mistake("file_unreadable", path=path, reason=error.strerror) from error
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise Mistake("file_unreadable", path=path, reason=error) from error
 
 
 def write(path: Path, contents: bytes) -> None:
     """Writes beside the old file and then takes its place, so that no cut leaves half a file."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        with os.fdopen(handle, "wb") as part:
-            part.write(contents)
-            part.flush()
-            os.fsync(part.fileno())
-        Path(name).replace(path)
+    except (OSError, ValueError) as error:
+        raise Mistake("folder_unwritable", path=path, reason=error) from error
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(contents)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
     except OSError as error:
-        raise Mistake("folder_unwritable", path=path, reason=error.strerror) from error
+        raise Mistake("folder_unwritable", path=path, reason=error) from error
+    finally:
+        part.unlink(missing_ok=True)

@@ -2,7 +2,7 @@
 
 import hashlib
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -10,14 +10,16 @@ from fathom.engine.box import Setting, settings_of
 from fathom.engine.dealer import Happening
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read, write
-from fathom.engine.game import ALLOWED, Game, find_game
+from fathom.engine.game import Game, find_game
 from fathom.engine.match import Match, Step
 
 FORMAT = 1
 PERSON = "person"
 
-EventRow = tuple[str, int, int, int, int, int]  # the event's name, the seat, the four values
-StepRow = tuple[int, int, int, tuple[EventRow, ...]]  # number, seat, action, events
+LONGEST_SALT = 64  # bytes
+Small = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
+EventRow = tuple[str, Small, Small, Small, Small, Small]  # the event's name, the seat, the four values
+StepRow = tuple[Small, Small, Small, tuple[EventRow, ...]]  # number, seat, action, events
 
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,13 +92,21 @@ def parse(path: Path, raw: bytes) -> MatchFile:
     """A file of the right shape; whether it was altered is another question."""
     try:
         file = msgspec.json.decode(raw, type=MatchFile)
-        if file.fathom != FORMAT or len(file.names) != file.seats or len(file.players) != file.seats:
-            raise ValueError(f"format {file.fathom}, {file.seats} seats")
-        for text in (*file.salts, file.seed or ""):
-            bytes.fromhex(text)
+        check_shape(file)
     except ValueError as error:  # msgspec's errors are ValueErrors too
         raise Mistake("file_not_a_match", path=path, reason=error) from error
     return file
+
+
+def check_shape(file: MatchFile) -> None:
+    """What the types do not say."""
+    if file.fathom != FORMAT:
+        raise ValueError(f"format {file.fathom}")
+    if not len(file.names) == len(file.players) == file.seats:
+        raise ValueError(f"{len(file.names)} names, {len(file.players)} players, {file.seats} seats")
+    for text in (*file.salts, file.seed or ""):
+        if len(bytes.fromhex(text)) > LONGEST_SALT:
+            raise ValueError(f"a salt of more than {LONGEST_SALT} bytes")
 
 
 def is_whole(raw: bytes, file: MatchFile) -> bool:
@@ -119,12 +129,3 @@ def start(path: Path, file: MatchFile) -> Match:
     game = find_game(file.game)
     salts = [bytes.fromhex(salt) for salt in file.salts]
     return Match(game, game.pack(file.seats, file.box), bytes.fromhex(file.seed), salts)
-
-
-def replay(path: Path, file: MatchFile) -> Match:
-    """The match of a file, played again to where it stands."""
-    match = start(path, file)
-    for number, seat, action, _ in file.steps[1:]:
-        if match.play(seat, action) != ALLOWED:
-            raise Mistake("file_impossible", path=path, step=number)
-    return match

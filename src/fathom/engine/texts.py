@@ -125,6 +125,11 @@ class Texts:
     def option(self, name: str) -> str:
         return str(self.own["options"][name]["text"])
 
+    def choices(self, name: str) -> list[str]:
+        """Each choice of an option with what it means."""
+        explained = self.own["options"][name]
+        return [f"{choice} = {text}" for choice, text in explained.items() if choice != "text"]
+
     def rulebook(self) -> str:
         return (self.game.folder / f"rulebook.{self.language}.md").read_text(encoding="utf-8")
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
 from fathom.engine.match import Match
 from fathom.engine.match_file import MatchFile, StepRow, start, step_row
@@ -31,6 +32,14 @@ def verify(path: Path, file: MatchFile) -> Verdict:
         if refusal != ALLOWED or step_row(match.game, match.steps[-1]) != row:
             return Verdict(match, True, number, refusal)
     return Verdict(match, True, -1 if file.steps else 0)
+
+
+def resume(path: Path, file: MatchFile) -> Match:
+    """The match of a file, played again to where it stands; a file that does not verify is not gone on with."""
+    verdict = verify(path, file)
+    if not verdict.is_good:
+        raise Mistake("file_unfit", path=path, step=max(0, verdict.step))
+    return verdict.match
 
 
 def replay_step(match: Match, number: int, row: StepRow) -> int:
