@@ -50,7 +50,9 @@ from fathom.games.breath.state import (
     State,
 )
 
-DARE = 80  # shared out among the players: how deep is deep enough. Found by trying.
+# Shared out among the players: how deep is deep enough. Found by trying: two who dare 80 leave nobody home in a fifth
+# of their games, two who dare 60 in an eighth.
+DARE = 60
 LEAD = 15  # ahead of the deepest rival there is no need to go on
 WORTH_KEEPING = 40
 

@@ -1,6 +1,6 @@
 """What a seat can know: its own hand and all that lies open.
 
-Everybody sees whether a card that leaves a hand had been there since the descent (H26) or was among those that a stop
+Everybody sees whether a card that leaves a hand had been there since the descent (R20) or was among those that a stop
 without air had shown to be no Air (H10); otherwise a played card tells nothing of the others. So the hidden cards fall
 into groups within which every arrangement is as likely, and `redeal` draws one of them.
 """

@@ -60,7 +60,7 @@ class Veil(IntEnum):
 
     OPEN = 0  # everybody
     OWNER = 1  # its owner only, H11
-    OWNER_KEPT = 2  # the same, and it has lain or been held since before the ascent, H26
+    OWNER_KEPT = 2  # the same, and it has lain or been held since before the ascent, R20
 
 
 FRESH, KEPT, AIRLESS = 0, 1, 2  # what everybody knows of a hidden card: bits, see `State.mark`
@@ -127,7 +127,7 @@ class State(Record):
     pile_size: int = i8()
 
     hand: Ints = i8(MAX_SEATS * HAND)  # kinds, five places a seat
-    mark: Ints = i8(MAX_SEATS * HAND)  # KEPT: held since the descent (H26); AIRLESS: survived a stop without air (H11)
+    mark: Ints = i8(MAX_SEATS * HAND)  # KEPT: held since the descent (R20); AIRLESS: survived a stop without air (H11)
     hand_size: Ints = i8(MAX_SEATS)
     panic: Ints = i8(MAX_SEATS)  # the kind that lies in front as Panic, or -1
     veil: Ints = i8(MAX_SEATS)  # who knows that card

@@ -25,6 +25,7 @@ from fathom.games.breath.tests.scene import (
     discard_from,
     dolphin_as,
     draw_with,
+    end_turn,
     give,
     hand,
     kraken,
@@ -200,6 +201,14 @@ def test_h21_the_victim_chooses_and_a_second_demand_is_refused() -> None:
     assert s.hand_size[1] == 4
     assert why_not(s, discard_from(1, A10_DISCARD)) == Refusal.NOT_FIVE
     assert s.chooser == 0
+
+
+def test_h21_after_a_refill_the_same_victim_can_be_hit_again() -> None:
+    """E8, the turn after."""
+    s, dealer = scene([A5_DISCARD, A10_DISCARD, A10], [A10_CALM, *REEF[1:]])
+    end_turn(s, dealer, discard_from(1, A5_DISCARD), give(S5_CALM), value(A10))
+    end_turn(s, dealer, value(A10_CALM))
+    assert why_not(s, discard_from(1, A10_DISCARD)) == Refusal.NONE
 
 
 def test_h22_draw_takes_the_top_card_of_the_deck() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from fathom.engine.game import points_of
 from fathom.games.breath import GAME
-from fathom.games.breath.material import DOLPHIN, KRAKEN
+from fathom.games.breath.material import DOLPHIN, KRAKEN, SHARK
 from fathom.games.breath.state import DONE, STOP, Event, Phase, Refusal
 from fathom.games.breath.tests.scene import (
     A5_CALM,
@@ -299,4 +299,4 @@ def test_r19_an_eaten_shark_goes_to_the_pile() -> None:
     s, dealer = scene([KRAKEN, A10_PANIC], [A10_DRAW, S10_CALM], sharks=[1])
     play(s, dealer, slay())
     assert s.sharks[0] == 0
-    assert s.pile_size == 1
+    assert pile(s) == [SHARK]

@@ -1,4 +1,4 @@
-"""What a seat can know, and what `redeal` may change: H10, H11, H26 and R20 say which cards are known to be what."""
+"""What a seat can know, and what `redeal` may change: H10, H11 and R20 say which cards are known to be what."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -142,7 +142,7 @@ def test_r20_with_two_players_the_kept_hand_is_known_for_certain() -> None:
     assert set(found) == {tuple(sorted([S10, S5_PANIC]))}
 
 
-def test_h26_everybody_sees_whether_a_kept_card_leaves_the_hand() -> None:
+def test_r20_everybody_sees_whether_a_kept_card_leaves_the_hand() -> None:
     s, dealer = scene([A10, A5_CALM], REEF, ascent=1, depth=[10, 10])
     put_marks(s, 0, [KEPT, 0])
     assert list(sight_of(s, 1).marks)[:4] == [1, 1, 0, 0]
@@ -150,13 +150,13 @@ def test_h26_everybody_sees_whether_a_kept_card_leaves_the_hand() -> None:
     assert list(sight_of(s, 1).marks)[:4] == [1, 0, 0, 0]
 
 
-def test_h26_what_was_held_at_the_turn_is_kept_and_what_is_dealt_is_not() -> None:
+def test_r20_what_was_held_at_the_turn_is_kept_and_what_is_dealt_is_not() -> None:
     s, dealer = scene([A10, A10], [S10, S5_PANIC], deck=[], last=0, depth=[25, 10])
     end_turn(s, dealer, value(A10))
     assert list(sight_of(s, 1).marks)[:8] == [4, 1, 0, 0, 3, 2, 0, 0]
 
 
-def test_h26_which_of_two_copies_leaves_is_left_to_chance() -> None:
+def test_r20_which_of_two_copies_leaves_is_left_to_chance() -> None:
     """Otherwise a rule such as “the oldest first” would tell what the other cards are not."""
     kept_left = 0
     for seed in range(400):

@@ -227,6 +227,7 @@ def test_h11_a_card_of_the_hand_becomes_panic() -> None:
     s, dealer = scene([S5_CALM, S10, S5_DRAW], [A10])
     play(s, dealer, STOP, lay(S5_CALM), DONE)
     assert s.panic[0] == S5_CALM
+    assert len(told(dealer, Event.RAN_OUT)) == 1
     assert s.hand_size[0] == 5
     assert hand(s, 0)[:2] == [S10, S5_DRAW]
     end_turn(s, dealer, value(A10))
@@ -246,6 +247,7 @@ def test_h11_an_empty_hand_takes_the_top_of_the_pile() -> None:
     s, dealer = scene([], REEF, deck=[], pile=[S10, A5_CALM], last=1)
     play(s, dealer, STOP)
     assert s.panic[0] == A5_CALM
+    assert told(dealer, Event.TOOK_FROM_PILE) == [(A5_CALM, 0, 0, 0)]
     assert pile(s)[-1] == S10
     assert sight_of(s, 1).panic[0] == A5_CALM
     assert s.turn == 1
@@ -268,16 +270,16 @@ def test_h11_with_neither_pile_nor_table_nothing_is_taken() -> None:
 
 
 def test_h12_a_second_panic_is_discarded() -> None:
-    s, dealer = scene([S5_CALM, S10], REEF, panic=[S5_DRAW])
+    s, dealer = scene([S5_CALM, S10], REEF, panic=[A5_PANIC])
     play(s, dealer, STOP, lay(S10))
-    assert s.panic[0] == S5_DRAW
+    assert s.panic[0] == A5_PANIC
     assert pile(s) == [S10]
 
 
 def test_h12_an_empty_hand_in_panic_leaves_the_pile_alone() -> None:
-    s, dealer = scene([], REEF, pile=[S10], panic=[S5_DRAW])
+    s, dealer = scene([], REEF, pile=[S10], panic=[A5_PANIC])
     play(s, dealer, STOP)
-    assert s.panic[0] == S5_DRAW
+    assert s.panic[0] == A5_PANIC
     assert pile(s) == [S10]
     assert len(told(dealer, Event.STAYED_PANICKED)) == 1
 
@@ -293,6 +295,7 @@ def test_h13_any_of_the_hand_can_be_dumped_one_by_one() -> None:
     s, dealer = scene([A10, S10, S5_CALM, S5_DRAW], REEF)
     play(s, dealer, value(A10), STOP, dump(S10), dump(S5_DRAW))
     assert pile(s) == [S10, S5_DRAW]
+    assert told(dealer, Event.DUMPED) == [(S10, 0, 0, 0), (S5_DRAW, 0, 0, 0)]
     play(s, dealer, DONE)
     assert hand(s, 0)[0] == S5_CALM
     assert s.hand_size[0] == 5
@@ -364,6 +367,16 @@ def test_r7_an_action_without_effect_cannot_be_played() -> None:
     assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
     assert why_not(s, discard_from(1, A5_DISCARD)) == Refusal.NOT_FIVE
     assert why_not(s, panic_on(1, A5_PANIC)) == Refusal.HAS_PANIC
+
+
+@pytest.mark.parametrize("ascent", [0, 1])
+def test_r7_in_the_last_turns_a_draw_cannot_be_played_but_its_value_can(ascent: int) -> None:
+    """The booklet: such a Draw has no effect."""
+    s, dealer = scene([A5_DRAW, DOLPHIN], REEF, deck=[], last=1, ascent=ascent, depth=[20, 30], anchor=[20, 30])
+    assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
+    assert why_not(s, draw_with(DOLPHIN)) == Refusal.DECK_EMPTY
+    play(s, dealer, value(A5_DRAW))
+    assert s.air == 5
 
 
 def test_r14_the_board_ends_at_a_hundred() -> None:
