@@ -53,7 +53,6 @@ def play_panic(s: State, victim: int, card: int, dealer: Dealer) -> None:
     """H17 Panic: lay the card in front of another player who has none."""
     leave_hand(s, s.turn, card, dealer)
     s.panic[victim] = card
-    s.veil[victim] = Veil.OPEN
     tell(dealer, Event.PANICKED, s.turn, victim, card, 0, 0)
 
 

@@ -50,6 +50,13 @@ def test_h24_the_last_card_may_be_drawn_by_refilling() -> None:
     assert s.turn == 1
 
 
+def test_h24_not_while_one_card_is_left() -> None:
+    s, dealer = scene([A10, S10, S5_PANIC, S5_DRAW, A5_CALM], [A5_CALM], deck=[S5_CALM, S5_CALM])
+    end_turn(s, dealer, value(A10))
+    assert (s.deck_size, s.last) == (1, -1)
+    assert told(dealer, Event.LAST_CARD) == []
+
+
 def test_h24_or_by_draw_and_the_turn_is_finished() -> None:
     """E15: five cards, one left in the deck; what is missing is dealt for the ascent."""
     hands = [A5_DRAW, A10, S10, S5_PANIC, S5_DRAW], [A5_CALM, S5_CALM]
@@ -162,9 +169,10 @@ def test_r9_the_others_follow_clockwise_and_ties_go_by_the_order_of_the_descent(
 
 
 def test_h29_on_the_way_up_swim_takes_the_pirate_up() -> None:
-    s, dealer = scene([A10, S10], REEF, ascent=1, depth=[30, 40], anchor=[30, 40])
+    s, dealer = scene([A10, S10], REEF, ascent=1, depth=[40, 30], anchor=[40, 30])
     play(s, dealer, value(A10), value(S10))
-    assert s.depth[0] == 20
+    assert s.depth[0] == 30
+    assert s.surfaced[0] == 0
     assert s.phase == Phase.PLAY
 
 
@@ -184,6 +192,7 @@ def test_h30_who_never_dived_has_surfaced_from_the_start() -> None:
     s, dealer = scene([A10], REEF, deck=[], last=0, depth=[0, 10])
     play(s, dealer, value(A10), STOP)
     assert list(s.surfaced)[:2] == [1, 0]
+    assert s.risen == 1
 
 
 def test_r10_surfaced_players_owe_air_like_the_others() -> None:
@@ -240,6 +249,13 @@ def test_h33_the_deepest_anchor_among_the_surfaced_wins() -> None:
 
 def test_h33_whoever_is_still_below_has_lost() -> None:
     assert last_turn_of_three(depth=[5, 5, 0], anchor=[100, 90, 0], surfaced=[0, 0, 1]) == [2, 3, 1]
+
+
+def test_h33_if_somebody_surfaced_nobody_says_that_nobody_did() -> None:
+    s, dealer = scene([A10], REEF, deck=[], last=0, ascent=1, depth=[5, 0], anchor=[40, 0], surfaced=[0, 1], risen=1)
+    play(s, dealer, value(A10), STOP)
+    assert told(dealer, Event.NOBODY_HOME) == []
+    assert [event[0] for event in told(dealer, Event.WON)] == [0]
 
 
 def test_h34_with_equal_anchors_the_first_to_surface_is_ahead() -> None:

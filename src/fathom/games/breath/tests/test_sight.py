@@ -97,6 +97,17 @@ def test_h10_after_a_stop_without_air_the_rest_of_the_hand_is_known_to_be_none()
     assert_right(found, every_way(cards, (0, 1), 2))
 
 
+def test_h14_only_the_drawer_hears_which_cards_came() -> None:
+    """Five cards are told as four and one."""
+    s, dealer = scene([A10], REEF, deck=[A5_CALM] * 6)
+    end_turn(s, dealer, value(A10))
+    kinds = (Event.DREW_FOUR, Event.DREW_ONE)
+    for seat, card in ((0, A5_CALM), (1, -1)):
+        drawn = [event for event in heard(dealer, seat) if event.kind in kinds]
+        assert [event.kind for event in drawn] == list(kinds)
+        assert [event.values[0] for event in drawn] == [card, card]
+
+
 def test_h11_a_face_down_card_from_the_pile_is_known_to_all() -> None:
     s, dealer = scene([], REEF, deck=[], pile=[S10, A5_CALM], last=1)
     play(s, dealer, STOP)
@@ -132,6 +143,13 @@ def test_r20_a_kept_face_down_card_is_dealt_among_the_kept() -> None:
     s.veil[1] = Veil.OWNER_KEPT
     found = redealt(s, 0, lambda other: (int(other.panic[1]), *hand(other, 2), *hand(other, 1)))
     assert_right(found, every_way([S5_DRAW, S5_CALM, S10, A10], (0, 1), 4))
+
+
+def test_r20_a_face_down_card_is_kept_when_all_turn_up() -> None:
+    s, dealer = scene([S10, S5_CALM], [A10], deck=[], last=0, depth=[25, 10])
+    play(s, dealer, STOP, lay(S10), DONE)
+    assert s.ascent == 1
+    assert list(s.veil)[:2] == [Veil.OWNER_KEPT, Veil.OPEN]
 
 
 def test_r20_with_two_players_the_kept_hand_is_known_for_certain() -> None:

@@ -142,6 +142,7 @@ def test_h7_air_adds_up_and_is_lost_at_the_end_of_the_turn() -> None:
     s, dealer = scene([A5_CALM, A10], REEF)
     play(s, dealer, value(A5_CALM), value(A10))
     assert s.air == 15
+    assert told(dealer, Event.BREATHED) == [(5, A5_CALM, 5, 0), (10, A10, 15, 0)]
     play(s, dealer, STOP)
     assert s.air == 0
 
@@ -177,6 +178,13 @@ def test_h8_a_swim_of_ten_needs_all_of_its_air() -> None:
     s, dealer = scene([A5_CALM, S10], REEF)
     play(s, dealer, value(A5_CALM))
     assert why_not(s, value(S10)) == Refusal.AIR_FIRST
+
+
+def test_h8_what_others_swam_before_does_not_count() -> None:
+    s, dealer = scene([A10, S10], [A10_CALM, S10])
+    end_turn(s, dealer, value(A10), value(S10))
+    play(s, dealer, value(A10_CALM), value(S10))
+    assert list(s.depth)[:2] == [10, 10]
 
 
 def test_h8_no_swim_beyond_the_bottom() -> None:
