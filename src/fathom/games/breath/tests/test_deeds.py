@@ -71,7 +71,7 @@ def test_h17_panic_lies_in_front_of_its_victim_and_stops_the_swim() -> None:
 
 def test_h17_only_where_there_is_no_panic_yet_a_shark_does_not_matter() -> None:
     """E7: B has a Panic, C has a Shark."""
-    s, _ = scene([A5_PANIC, DOLPHIN], REEF, [S5_DRAW], panic=[-1, S10], sharks=[0, 0, 0, 0, 1, 0])
+    s, _ = scene([A5_PANIC, DOLPHIN], REEF, [S5_DRAW], panic=[-1, A5_PANIC], sharks=[0, 0, 0, 0, 1, 0])
     assert why_not(s, panic_on(1, A5_PANIC)) == Refusal.HAS_PANIC
     assert why_not(s, panic_on(2, A5_PANIC)) == Refusal.NONE
     assert why_not(s, shark_on(1, DOLPHIN)) == Refusal.NONE
@@ -79,10 +79,10 @@ def test_h17_only_where_there_is_no_panic_yet_a_shark_does_not_matter() -> None:
 
 
 def test_h18_calm_discards_ones_own_panic() -> None:
-    s, dealer = scene([A5_CALM, A10, S10], REEF, panic=[S5_DRAW])
+    s, dealer = scene([A5_CALM, A10, S10], REEF, panic=[A5_PANIC])
     play(s, dealer, calm(A5_CALM))
     assert s.panic[0] == -1
-    assert pile(s) == [S5_DRAW]
+    assert pile(s) == [A5_PANIC]
     assert on_table(s) == [A5_CALM]
     play(s, dealer, value(A10), value(S10))
     assert s.depth[0] == 10

@@ -208,6 +208,8 @@ def test_h31_the_deepest_diver_home_ends_the_game_at_once() -> None:
     s, dealer = scene([A10, S10, A5_CALM], REEF, [A5_DRAW], ascent=1, **depths)
     play(s, dealer, value(A10), value(S10))
     assert s.phase == Phase.OVER
+    assert told(dealer, Event.DEEPEST_HOME) == [(45, 0, 0, 0)]
+    assert told(dealer, Event.WON) == [(45, 0, 0, 0)]
     assert GAME.to_act(s) == 0
     assert places(s) == [1, 3, 2]
     assert GAME.refusal(s, 0, STOP) == Refusal.GAME_OVER
@@ -255,7 +257,7 @@ def test_h33_if_somebody_surfaced_nobody_says_that_nobody_did() -> None:
     s, dealer = scene([A10], REEF, deck=[], last=0, ascent=1, depth=[5, 0], anchor=[40, 0], surfaced=[0, 1], risen=1)
     play(s, dealer, value(A10), STOP)
     assert told(dealer, Event.NOBODY_HOME) == []
-    assert [event[0] for event in told(dealer, Event.WON)] == [0]
+    assert told(dealer, Event.WON) == [(0, 0, 0, 0)]
 
 
 def test_h34_with_equal_anchors_the_first_to_surface_is_ahead() -> None:
