@@ -10,7 +10,7 @@ from fathom.games.plongee.table import is_eliminated, pending_cards, pending_val
 
 @rule
 def eliminate(s: State, seat: int, dealer: Dealer) -> None:
-    """P52 No more turns; secured gold still counts, pending gold goes back to the wreck, face up (R21)."""
+    """P52 Out of the game: what is secured counts, what is pending lies open on the wreck again (R21)."""
     tell(dealer, Event.ELIMINATED, seat, pending_value(s, seat), pending_cards(s, seat), 0, 0)
     cell = 0
     for kind in range(GOLD_KINDS):
@@ -55,13 +55,19 @@ def unsecured_value(s: State) -> int:
 
 @rule
 def finish_if_all_secured(s: State, dealer: Dealer) -> None:
-    """P54 The game ends at the instant the 22nd gold card is secured (R23)."""
-    cards = 0
-    for seat in range(s.seats):
-        cards += secured_cards(s, seat)
-    if cards == GOLD_CARDS:
+    """P54 The last gold card out of the water ends the game at once (R23)."""
+    if cards_still_out(s) == 0:
         tell(dealer, Event.ALL_SECURED, s.acting, 0, 0, 0, 0)
         finish(s, End.ALL_SECURED, dealer)
+
+
+@rule
+def cards_still_out(s: State) -> int:
+    """P54 The gold cards that nobody has secured yet."""
+    cards = GOLD_CARDS
+    for seat in range(s.seats):
+        cards -= secured_cards(s, seat)
+    return cards
 
 
 @rule
@@ -84,9 +90,23 @@ def finish(s: State, end: int, dealer: Dealer) -> None:
 def total(s: State, seat: int) -> int:
     """P55 The value of secured gold; P53 a sole survivor has the rest as well."""
     value = secured_value(s, seat)
-    if s.end == End.SURVIVOR and not is_eliminated(s, seat):
+    if is_sole_survivor(s, seat):
         value += unsecured_value(s)
     return value
+
+
+@rule
+def total_cards(s: State, seat: int) -> int:
+    """O4 The number of those cards; the rest of a sole survivor counts here too."""
+    cards = secured_cards(s, seat)
+    if is_sole_survivor(s, seat):
+        cards += cards_still_out(s)
+    return cards
+
+
+@rule
+def is_sole_survivor(s: State, seat: int) -> bool:
+    return s.end == End.SURVIVOR and not is_eliminated(s, seat)
 
 
 @rule
@@ -94,7 +114,7 @@ def is_better(s: State, rival: int, seat: int) -> bool:
     """P55 More gold is better. O4 For equal gold, more gold cards, if the table wants it so."""
     if total(s, rival) != total(s, seat):
         return total(s, rival) > total(s, seat)
-    return s.tie_break == TieBreak.CARDS and secured_cards(s, rival) > secured_cards(s, seat)
+    return s.tie_break == TieBreak.CARDS and total_cards(s, rival) > total_cards(s, seat)
 
 
 @rule

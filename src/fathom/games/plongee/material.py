@@ -23,6 +23,7 @@ SURFACE = 0
 DIVER = LONGEST_DESCENT + 1
 OUT = DIVER + LONGEST_ASCENT + 1
 SPACES = OUT + 1
+RESTING = OUT + 1  # where a sight shows a pawn that gets its breath back at the surface, P22
 
 DESCENT = "PTBYPTYBTPYB"  # reconstructed; stated: begins with pink
 ASCENT = "YPTBTPYBPTYTPBYPTBTYPB"  # reconstructed; stated: begins with an arrow, longer than the descent

@@ -22,7 +22,7 @@ from fathom.games.plongee.wreck import open_session
 
 @rule
 def advance(s: State, pawn: int, points: int, dealer: Dealer) -> None:
-    """P17 The pawn goes forward exactly the roll; only where it ends matters."""
+    """P17 As many spaces as the die shows; only where the pawn ends matters."""
     start = s.place[pawn]
     goal = space_ahead(s, start, points)
     if start < DIVER <= goal and is_active(s):

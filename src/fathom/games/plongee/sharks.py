@@ -120,7 +120,7 @@ def put_shark_away(s: State) -> None:
 
 @rule
 def start_stampede(s: State, dealer: Dealer) -> None:
-    """P46 All pawns then standing on arrows, both paths, must flee."""
+    """P46 Whoever stands on an arrow, going down or up, must flee."""
     s.drawn = YELLOW_SHARK
     pawns = 0
     for pawn in range(len(s.place)):

@@ -14,13 +14,14 @@ from fathom.games.plongee.material import (
     MAX_SEATS,
     NOWHERE,
     PAWNS,
+    RESTING,
     SURFACE,
     TREASURE_CARDS,
     TREASURE_KINDS,
 )
 from fathom.games.plongee.state import State
 from fathom.games.plongee.stock import count_unknown
-from fathom.games.plongee.table import pending_cards, pending_value, secured_cards
+from fathom.games.plongee.table import is_among, pending_cards, pending_value, secured_cards
 
 
 class Sight(Record):
@@ -45,6 +46,7 @@ class Sight(Record):
     way_down: Ints = i8(LONGEST_DESCENT)  # colours; -1 beyond the end of the path
     way_up: Ints = i8(LONGEST_ASCENT)
     place: Ints = i8(MAX_SEATS * PAWNS)
+    whereabouts: Ints = i8(MAX_SEATS * PAWNS)  # the same, but RESTING for a pawn that rests
     oxygen: Ints = i16(MAX_SEATS)
     cages: Ints = i8(MAX_SEATS)
     counters: Ints = i8(MAX_SEATS)
@@ -63,7 +65,7 @@ class Sight(Record):
     gold: Ints = i8(GOLD_KINDS)
     stock: Ints = i8(CARD_KINDS)  # public by subtraction as well; their order is known to nobody
     stock_count: int = i8()
-    under: Ints = i8(ACTION_CARDS)
+    under: Ints = i8(ACTION_CARDS)  # from the top; -1 beyond the last
     under_count: int = i8()
     removed: Ints = i8(CARD_KINDS)
     cards: Ints = i8(CARD_KINDS)
@@ -109,6 +111,7 @@ def see_board(s: State, sight: Sight) -> None:
         sight.way_up[space] = colour_or_nothing(s.colour[DIVER + 1 + space])
     for pawn in range(MAX_SEATS * PAWNS):
         sight.place[pawn] = s.place[pawn]
+        sight.whereabouts[pawn] = RESTING if is_among(s.resting, pawn) else s.place[pawn]
 
 
 @rule
@@ -154,7 +157,7 @@ def see_stock(s: State, sight: Sight) -> None:
     sight.under_count = s.under_count
     sight.stock_count = count_unknown(s) + s.under_count
     for depth in range(ACTION_CARDS):
-        sight.under[depth] = s.under[depth]
+        sight.under[depth] = s.under[depth] if depth < s.under_count else HIDDEN
     for kind in range(CARD_KINDS):
         sight.stock[kind] = s.stock[kind]
         sight.removed[kind] = s.removed[kind]

@@ -24,7 +24,7 @@ def is_among(pawns: int, pawn: int) -> bool:
 
 @rule
 def is_active(s: State) -> bool:
-    """P18 The diver stops pawns while gold, face up or down, lies on the wreck (R6)."""
+    """P18 The diver stops pawns while there is gold on the wreck, open or hidden (R6)."""
     return s.gold_down + s.gold_up > 0
 
 
@@ -46,7 +46,7 @@ def is_ascending(place: int) -> bool:
 
 @rule
 def is_eliminated(s: State, seat: int) -> bool:
-    """P52 All three pawns excluded and no counter-card."""
+    """P52 Nobody left to dive, and no counter-card to change that."""
     return count_on(s, seat, OUT) == PAWNS and s.counters[seat] == 0
 
 
@@ -62,7 +62,7 @@ def count_on(s: State, seat: int, place: int) -> int:
 
 @rule
 def is_movable(s: State, pawn: int) -> bool:
-    """P13 A pawn is movable unless it is excluded or resting."""
+    """P13 All pawns can move but those that Poseidon keeps and those that rest."""
     return s.place[pawn] != OUT and not is_among(s.resting, pawn)
 
 

@@ -149,11 +149,32 @@ def test_p56_a_round_is_complete_when_the_first_player_is_next() -> None:
     assert (s.turn, s.phase, s.rounds) == (B, Phase.PAWN, 399)
 
 
+def test_p56_rounds_are_counted_from_whoever_began() -> None:
+    s, dealer = scene("d1 S S", "d1 S S", turn=A)
+    s.first = B
+    will_roll(dealer, 1)
+    play(s, dealer, STOP)
+    assert (s.turn, s.rounds) == (B, 1)
+    play(s, dealer, MOVE, STOP)
+    assert (s.turn, s.rounds) == (A, 1)
+
+
 def test_o4_more_gold_cards_break_a_tie() -> None:
     s, _ = scene("a22 S S", "S S S", "S S S", die=1, secured={A: [1, 1], B: [2], C: [1]}, tie_break="cards")
     assert places_at_end(s) == [1, 2, 3]
     s, _ = scene("a22 S S", "S S S", die=1, secured={A: [2], B: [2]}, tie_break="cards")
     assert places_at_end(s) == [1, 1]
+
+
+def test_o4_the_rest_of_a_sole_survivor_counts_as_cards_too() -> None:
+    s, dealer = scene(
+        "d12 OUT OUT", "S S S", die=2, pending={B: [3]}, secured={A: [5]}, down=[POSE, 2], tie_break="cards"
+    )
+    play(s, dealer, MOVE)
+    flip(s, dealer, POSE)
+    assert points_at_end(s) == [5, 5]
+    assert places_at_end(s) == [2, 1]
+    assert told_of(dealer, Event.WON) == [B]
 
 
 def test_o5_the_table_may_choose_another_number_of_rounds() -> None:

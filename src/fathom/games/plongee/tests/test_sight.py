@@ -6,8 +6,9 @@ from itertools import permutations
 from math import sqrt
 
 from fathom.engine.dealer import SPECTATOR, THE_TABLE, Dealer, heard, seed_dealer
-from fathom.engine.records import as_bytes, copy
+from fathom.engine.records import as_bytes, as_dict, copy
 from fathom.engine.rule import PLAIN
+from fathom.engine.texts import Texts
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import (
     CAGED_SHARK,
@@ -20,7 +21,7 @@ from fathom.games.plongee.material import (
     WHITE_SHARK,
 )
 from fathom.games.plongee.sight import Sight, redeal, see
-from fathom.games.plongee.state import FLIP, MOVE, State
+from fathom.games.plongee.state import FLIP, MOVE, STOP, State
 from fathom.games.plongee.stock import put_under, take_top
 from fathom.games.plongee.tests.scene import OCTO, POSE, A, B, flip, fresh_table, play, scene, under
 from fathom.games.plongee.wreck import turn_over
@@ -109,6 +110,31 @@ def test_p58_the_order_of_cards_put_under_the_stock_is_public() -> None:
     see(s, SPECTATOR, sight)
     assert list(sight.under)[:2] == [PINK_SHARK, OXYGEN_2]
     assert sight.stock_count == 57
+
+
+def lines_of(s: State, language: str) -> list[str]:
+    """What the terminal shows of the first seat and of the table."""
+    sight = Sight.new()
+    see(s, SPECTATOR, sight)
+    texts = Texts(GAME, language)
+    speaker = texts.speaker(["Ana", "Ben"])
+    table = [speaker.say(line, **as_dict(sight)) for line in texts.own["sight"]["table"]]
+    return [texts.seat_line(speaker, as_dict(sight), A), *table]
+
+
+def test_p58_all_see_who_rests_even_in_the_turn_of_another() -> None:
+    s, dealer = scene("a22 d3 S", "S S S", die=2)
+    play(s, dealer, MOVE, STOP)
+    assert s.turn == B
+    assert "surface (resting), d3, surface;" in lines_of(s, "en")[0]
+    assert "surface (au repos), d3, surface ;" in lines_of(s, "fr")[0]
+
+
+def test_p58_all_see_what_was_put_under_the_stock() -> None:
+    s, _ = scene("S S S", stock=[PINK_SHARK, OXYGEN_2, CAGED_SHARK])
+    assert lines_of(s, "en")[-1].startswith("Stock: 3 cards")
+    assert lines_of(s, "en")[-1].endswith("pink, +2, cage.")
+    assert lines_of(s, "fr")[-1].endswith("rose, +2, cage.")
 
 
 def test_p59_what_lies_face_down_is_known_by_subtraction() -> None:

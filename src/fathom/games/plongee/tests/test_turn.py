@@ -169,6 +169,14 @@ def test_p16_who_waited_on_the_diver_must_leave_her() -> None:
     assert offered(s) == {"MOVE 1", "MOVE 2", "MOVE 3"}
 
 
+def test_p16_a_six_that_brings_in_nobody_does_not_lift_the_duty() -> None:
+    s, dealer = scene("S S S", "V d1 d3")
+    will_roll(dealer, 6)
+    play(s, dealer, STOP)
+    assert offered(s) == {"MOVE 1"}
+    assert GAME.refusal(s, B, MOVE + 1) == Refusal.LEAVE_DIVER
+
+
 def test_p16_in_the_turn_of_arrival_nothing_is_forced() -> None:
     s, dealer = scene("d12 d1 d2", die=1)
     play(s, dealer, MOVE, DECLINE)
