@@ -120,6 +120,17 @@ def test_p22_a_pawn_sent_up_by_an_octopus_does_not_rest() -> None:
     assert offered(s) == {"MOVE 1"}
 
 
+def test_p22_an_own_pawn_that_was_bitten_or_chased_does_not_rest() -> None:
+    s, dealer = scene("d1 a2 d8", die=3, stock=[PINK_SHARK])
+    play(s, dealer, MOVE)
+    pay_and_roll(s, dealer, 6)
+    assert offered(s) == {"MOVE 2"}
+    s, dealer = scene("a1 a2 d8", die=1)
+    play(s, dealer, MOVE)
+    pay_and_roll(s, dealer, 6)
+    assert offered(s) == {"MOVE 2"}
+
+
 def test_p23_descent_spaces_are_shared_and_nobody_is_captured_there() -> None:
     s, dealer = scene("d1 S S", "d2 d2 S", die=1, pending={B: [3]})
     play(s, dealer, MOVE)
