@@ -3,19 +3,22 @@
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import (
     CAGED_SHARK,
+    FACES,
     OXYGEN_1,
     PINK_SHARK,
     TURQUOISE_SHARK,
     WHITE_SHARK,
     YELLOW_SHARK,
 )
-from fathom.games.plongee.state import CAGE, DECLINE, FLEE, LET_GO, MOVE, STOP, TAKE, Event, Phase, Refusal
+from fathom.games.plongee.state import CAGE, DECLINE, FLEE, FLIP, LET_GO, MOVE, STOP, TAKE, Event, Phase, Refusal
 from fathom.games.plongee.tests.scene import (
     OCTO,
+    POSE,
     A,
     B,
     C,
     flip,
+    foresee,
     offered,
     pawns,
     pending,
@@ -156,6 +159,26 @@ def test_p47_a_fleeing_pawn_passes_the_neutral_diver() -> None:
     will_roll(dealer, 5)
     play(s, dealer, MOVE)
     assert pawns(s, A) == "a3 S S"
+
+
+def test_p47_a_flight_that_ends_at_the_wreck_does_not_stop_the_others() -> None:
+    """The drawer meets an octopus, the next player Poseidon for the third time, and the last one still has to flee."""
+    s, dealer = scene(
+        "d8 S S", "d11 OUT OUT", "d7 S S", die=3, stock=[YELLOW_SHARK], down=[OCTO, POSE, 5, 1], pending={B: [2]}
+    )
+    will_roll(dealer, 2)
+    play(s, dealer, MOVE)
+    assert (s.phase, s.acting) == (Phase.FISHING, A)
+    foresee(dealer, (4, range(2, 3)), (FACES, range(4, 5)))
+    play(s, dealer, FLIP)
+    assert (s.phase, s.acting) == (Phase.FISHING, B)
+    foresee(dealer, (3, range(2, 3)), (FACES, range(1)))
+    play(s, dealer, FLIP + 1)
+    assert told_of(dealer, Event.ELIMINATED) == [B]
+    assert [pawns(s, seat) for seat in (A, B, C)] == ["S S S", "OUT OUT OUT", "d8 S S"]
+    assert (s.turn, s.acting, s.phase) == (A, A, Phase.AGAIN)
+    play(s, dealer, STOP)
+    assert s.turn == C
 
 
 def test_p48_then_the_turn_of_the_drawer_goes_on() -> None:

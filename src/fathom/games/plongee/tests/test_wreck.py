@@ -53,6 +53,16 @@ def test_p27_after_a_flip_it_is_too_late_to_decline() -> None:
     assert offered(s) == {"TAKE", "FLIP"}
 
 
+def test_p27_every_session_begins_with_the_choice_to_decline() -> None:
+    s, dealer = scene("d12 d12 S", die=1, down=[2, 3, OCTO])
+    play(s, dealer, MOVE)
+    flip(s, dealer, 2)
+    play(s, dealer, TAKE)
+    pay_and_roll(s, dealer, 1)
+    play(s, dealer, MOVE + 1)
+    assert offered(s) == {"DECLINE", "FLIP"}
+
+
 def test_p27_without_face_up_gold_there_is_nothing_to_take() -> None:
     s, dealer = scene("d12 S S", die=1)
     play(s, dealer, MOVE)
