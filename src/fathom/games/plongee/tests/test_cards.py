@@ -17,6 +17,7 @@ from fathom.games.plongee.material import (
 )
 from fathom.games.plongee.sight import Sight, see
 from fathom.games.plongee.state import MOVE, RETURN, Event, Phase
+from fathom.games.plongee.stock import put_under
 from fathom.games.plongee.tests.scene import (
     A,
     B,
@@ -24,6 +25,7 @@ from fathom.games.plongee.tests.scene import (
     fresh_table,
     offered,
     pawns,
+    pay_and_move,
     play,
     scene,
     stock_size,
@@ -108,6 +110,11 @@ def test_p44_an_empty_stock_brings_nothing_until_a_card_returns() -> None:
     play(s, dealer, MOVE)
     assert told(dealer, Event.STOCK_EMPTY) == [(0, 0, 0, 0)]
     assert s.phase == Phase.AGAIN
+    put_under(s, OXYGEN_3)
+    s.cards[OXYGEN_3] = 1
+    pay_and_move(s, dealer, 3, pawn=1)
+    assert told(dealer, Event.DREW) == [(OXYGEN_3, 0, 0, 0)]
+    assert s.oxygen[A] == 5 - 1 + 3
 
 
 def test_p50_a_counter_card_may_be_drawn_before_it_is_needed() -> None:
