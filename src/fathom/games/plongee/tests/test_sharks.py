@@ -122,6 +122,15 @@ def test_p46_all_pawns_on_arrows_flee_the_drawer_first_then_clockwise() -> None:
     assert under(s) == [OXYGEN_1, YELLOW_SHARK]
 
 
+def test_p46_the_drawer_is_first_wherever_he_sits() -> None:
+    s, dealer = scene("d11 S S", "d1 S S", "d7 S S", turn=B, die=3, stock=[YELLOW_SHARK])
+    will_roll(dealer, 1, 1, 1)
+    play(s, dealer, MOVE)
+    assert told_of(dealer, Event.FLED) == [B, C, A]
+    assert [pawns(s, seat) for seat in (A, B, C)] == ["d12 S S", "d5 S S", "d8 S S"]
+    assert (s.turn, s.acting, s.phase) == (B, B, Phase.AGAIN)
+
+
 def test_p46_only_fleeing_pawns_can_be_chosen() -> None:
     s, dealer = scene("d1 S S", "a1 a20 S", die=3, stock=[YELLOW_SHARK])
     will_roll(dealer, 1)
