@@ -41,7 +41,7 @@ def refused(folder: Path, text: str) -> str:
     with pytest.raises(Mistake) as caught:
         read(folder, text)
     assert explain(caught.value, "fr")
-    return explain(caught.value, "en").removeprefix(str(folder / "own.toml") + ", ")
+    return explain(caught.value, "en").removeprefix(f"In {folder / 'own.toml'}, ")
 
 
 def table_of(rows: dict[str, list[int]]) -> tuple[State, Dealer]:
