@@ -4,7 +4,8 @@
 file may replace those that are printed on cards. `ours` belongs to the screen, not to the box.
 """
 
-MIN_SEATS = 2  # stated 3; two by R14
+MIN_SEATS = 2  # ours, R14: an unofficial game
+STATED_SEATS = 3  # stated, B3
 MAX_SEATS = 6  # stated, B3
 
 TREASURES = 28  # stated, B1

@@ -24,6 +24,7 @@ from fathom.games.bermudes.material import (
     MAX_COLUMNS,
     MAX_SEATS,
     MOMENTS,
+    STATED_SEATS,
     VALUES,
 )
 from fathom.games.bermudes.rounds import come_to_the_edge, dive, everybody, is_last_dive, lay_out, open_round
@@ -66,6 +67,8 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
         s.copies[value] = box.copies[value]
     s.dive = 0
     stand_on_land(s)
+    if s.seats < STATED_SEATS:
+        tell(dealer, Event.UNOFFICIAL, -1, 0, 0, 0, 0)  # R14
     open_round(s, dealer)
 
 
@@ -134,7 +137,6 @@ def get_ready(s: State, seat: int, dealer: Dealer) -> None:
 def give_signal(s: State, seat: int, dealer: Dealer) -> None:
     """B9, L1 All are ready: anybody counts to three."""
     s.phase = Phase.SIGNAL
-    s.holding = 0
     tell(dealer, Event.SIGNALLED, seat, 0, 0, 0, 0)
 
 

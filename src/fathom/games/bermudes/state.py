@@ -212,6 +212,7 @@ class Event(IntEnum):
     STOOD_OFF = 32  # a treasures won, b the siren's points
     SULKED = 33  # a dives in one breath
     ASSISTED = 34
+    UNOFFICIAL = 35
 
 
 class Refusal(IntEnum):

@@ -5,6 +5,7 @@ from typing import Any
 
 from fathom.engine.dealer import THE_TABLE, Dealer, heard, hush, seed_dealer
 from fathom.engine.records import as_dict
+from fathom.engine.texts import Texts
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.dive import lay as rule_of_laying
 from fathom.games.bermudes.material import DEFENCES, HAND, KINDS, MAX_COLUMNS, ROUNDS, SHALLOWEST, WEAKEST
@@ -155,6 +156,17 @@ def told(dealer: Dealer, event: Event, listener: int = THE_TABLE) -> list[tuple[
     return [happened.values for happened in heard(dealer, listener) if happened.kind == event]
 
 
+def seats_told(dealer: Dealer, event: Event) -> list[int]:
+    """The seats that every event of this kind is about."""
+    return [happened.seat for happened in heard(dealer, THE_TABLE) if happened.kind == event]
+
+
+def sentences(dealer: Dealer, language: str) -> list[str]:
+    """Every event, as the table says it."""
+    texts = Texts(GAME, language)
+    return [texts.event(texts.speaker(), happened) for happened in heard(dealer, THE_TABLE)]
+
+
 def happened(dealer: Dealer, event: Event) -> bool:
     return bool(told(dealer, event))
 
@@ -163,6 +175,12 @@ def sight_of(s: State, seat: int) -> dict[str, Any]:
     sight = GAME.sight.new()
     GAME.see(s, seat, sight)
     return as_dict(sight)
+
+
+def status_line(s: State, seat: int, language: str) -> str:
+    """The line of the terminal that tells round, second and score."""
+    texts = Texts(GAME, language)
+    return texts.speaker().say(texts.own["sight"]["table"][-1 - 1], **sight_of(s, seat))
 
 
 def hand_of(s: State, seat: int) -> list[int]:

@@ -1,5 +1,7 @@
 """B12, B13 and B17 to B21: the booklet's own checking example first."""
 
+import pytest
+
 from fathom.engine.game import place_of, points_of
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.check import are_neighbours, is_dead, siren_score, team_score
@@ -17,6 +19,7 @@ from fathom.games.bermudes.tests.scene import (
     play,
     put_score,
     refusal_of,
+    sentences,
     sink,
     sunk_table,
     surface,
@@ -91,6 +94,15 @@ def test_b17_a_column_without_a_card_is_the_sirens() -> None:
     surface(s, dealer)
     assert told(dealer, Event.TOO_FEW) == [(0, 6, 0, 0)]
     assert s.lost[kind(6)] == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "below card 7, a 1, lies an 8"), ("fr", "sous la carte 7, un 1")]
+)
+def test_l9_the_place_of_a_wrong_pair_is_that_of_its_upper_card(language: str, sentence: str) -> None:
+    s, dealer = sunk_table([9], [[5, 4, 3, 2, 1, 2, 1, 8]], seats=3)
+    surface(s, dealer)
+    assert any(sentence in told for told in sentences(dealer, language))
 
 
 def test_b12_the_booklets_neighbours_of_three_one_and_nine() -> None:

@@ -35,7 +35,9 @@ from fathom.games.bermudes.tests.scene import (
     play,
     put_air,
     refusal_of,
+    seats_told,
     sight_of,
+    status_line,
     sunk_table,
     tick,
     told,
@@ -152,6 +154,29 @@ def test_l4_one_looks_at_what_is_new_and_laid() -> None:
     assert refusal_of(ticking, 0, LOOK) == Refusal.NO_LIVE_CLOCK
 
 
+def test_l4_a_look_shows_as_many_cards_as_it_says() -> None:
+    s, dealer = dive_table([6, 7], [[4], [5, 8], [9]], live=True)
+    play(s, dealer, (0, lay(4, 1)), (2, lay(9, 2)), (1, look(1)), (1, lay(8, 2)))
+    assert cards_in(s, 2) == [9]
+    assert hand_of(s, 1) == [5, 8]
+    assert sight_of(s, 1)["seen"][1] == 2
+
+
+def test_l4_a_bounce_costs_no_time() -> None:
+    s, dealer = dive_table([6, 7], [[4], [5, 8], [9]], live=True)
+    play(s, dealer, (0, lay(4, 1)), (1, lay(5, 1)))
+    assert refusal_of(s, 1, lay(5, 1)) == Refusal.NONE
+
+
+def test_l4_in_the_next_dive_nothing_has_been_seen() -> None:
+    s, dealer = dive_table([6, 6, 6], [[4], [5], [9]], live=True)
+    play(s, dealer, (0, lay(4, 1)), (1, look(1)), (1, BREATHE))
+    assert sight_of(s, 1)["seen"] == [0] * 6
+    go_under(s, dealer)
+    play(s, dealer, (0, lay(hand_of(s, 0)[0], 1)))
+    assert refusal_of(s, 1, look(1)) == Refusal.NONE
+
+
 def test_l5_a_hand_needs_150_ms_between_two_cards() -> None:
     s, dealer = dive_table([6, 7], [[4, 5, 6], [5], [9]], live=True)
     play(s, dealer, (0, lay(4, 1)))
@@ -191,13 +216,24 @@ def test_l8_hidden_air_that_ends_breathes_for_you() -> None:
     assert s.phase == Phase.DIVE
     let_pass(s, dealer, 6_400)
     assert s.phase == Phase.READY
-    assert happened(dealer, Event.RAN_OUT)
+    assert seats_told(dealer, Event.RAN_OUT) == [1]
+
+
+def test_l8_air_that_ends_on_the_way_ends_the_dive_there() -> None:
+    s, dealer = dive_table([6], [[4], [5], [9]], live=True)
+    put_air(s, [30, 14, 31])
+    s.dive = 5
+    let_pass(s, dealer, 13_000)
+    play(s, dealer, (0, PASS + 7))
+    assert (s.phase, s.time) == (Phase.OVER, 14 * 20)
 
 
 def test_l8_honour_stops_after_90_seconds() -> None:
     s, dealer = fresh_table(clock="live", breath="honour")
     go_under(s, dealer)
     assert sight_of(s, 0)["stop"] == 90
+    assert "90" in status_line(s, 0, "en")
+    assert "90" in status_line(s, 0, "fr")
     let_pass(s, dealer, 89_950)
     assert s.phase == Phase.DIVE
     let_pass(s, dealer, 50)
@@ -209,6 +245,9 @@ def test_l8_the_timer_is_an_open_countdown() -> None:
     s, dealer = fresh_table(clock="live", breath="timer", level="hard")
     go_under(s, dealer)
     assert sight_of(s, SPECTATOR)["stop"] == 30
+    assert "second 0 of 30" in status_line(s, SPECTATOR, "en")
+    hidden, _ = dive_table([6], [[4], [5], [9]])
+    assert "second 0 of ?" in status_line(hidden, 0, "en")
     let_pass(s, dealer, 30_000)
     assert told(dealer, Event.TIME_UP) == [(30, 0, 0, 0)]
 
@@ -279,6 +318,14 @@ def test_r15_in_one_breath_empty_hands_may_still_go_on() -> None:
     tick(s, dealer, lay(4, 1))
     assert s.dive == 1
     assert s.phase == Phase.DIVE
+
+
+def test_r15_in_one_breath_the_last_dive_ends_with_the_last_card() -> None:
+    s, dealer = dive_table([6], [[4], [], []], one_breath="on")
+    s.dive = 5
+    tick(s, dealer, lay(4, 1))
+    assert happened(dealer, Event.HANDS_EMPTY)
+    assert s.phase == Phase.OVER
 
 
 def test_r18_nobody_draws_from_the_cards_aside() -> None:

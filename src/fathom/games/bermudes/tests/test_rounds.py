@@ -5,14 +5,16 @@ from pathlib import Path
 import pytest
 
 from fathom.engine.errors import Mistake
-from fathom.engine.texts import LANGUAGES, explain
+from fathom.engine.texts import LANGUAGES, Texts, explain
 from fathom.games.bermudes import GAME
+from fathom.games.bermudes.check import is_dead
 from fathom.games.bermudes.material import COPIES, KINDS, TREASURE_COPIES, TREASURES
 from fathom.games.bermudes.rounds import count_pile, open_round
 from fathom.games.bermudes.state import (
     BREATHE,
     HOLD,
     NEXT,
+    POINT,
     READY,
     SIGNAL,
     TURN_UP_ALL,
@@ -26,13 +28,14 @@ from fathom.games.bermudes.tests.scene import (
     cards_in,
     dive_table,
     fresh_table,
-    go_under,
     hand_of,
     happened,
     is_whole,
     kind,
     lay,
+    let_pass,
     play,
+    put_air,
     refusal_of,
     sight_of,
     sink,
@@ -221,6 +224,25 @@ def test_v1_one_voice_against_is_enough() -> None:
     assert refusal_of(s, 0, TURN_UP_ALL) == Refusal.NO_COUNCIL
 
 
+def test_v1_each_council_begins_anew() -> None:
+    s, dealer = fresh_table(seats=3, treasures="council")
+    for _ in range(2):
+        play(s, dealer, *((seat, TURN_UP_FEWER) for seat in range(3)))
+        assert s.columns == 2
+        tick(s, dealer, BREATHE)
+    assert s.phase == Phase.COUNCIL
+    assert s.spoken == 0
+
+
+def test_v1_fewer_than_are_left_is_what_is_left() -> None:
+    s, dealer = fresh_table(seats=6, treasures="council")
+    for _ in range(4):
+        play(s, dealer, (0, TURN_UP_ALL))
+        tick(s, dealer, BREATHE)
+    play(s, dealer, *((seat, TURN_UP_FEWER) for seat in range(6)))
+    assert s.columns == 4
+
+
 def test_b8_you_see_your_hand_in_the_order_of_the_deal() -> None:
     s, _ = fresh_table(clock="live")
     assert s.phase == Phase.READY
@@ -242,7 +264,9 @@ def test_v3_hands_may_be_sorted() -> None:
 def test_r8_blind_hands_are_seen_when_the_dive_is_on() -> None:
     s, dealer = fresh_table(clock="live", blind_hands="on")
     assert sight_of(s, 0)["hand"] == [-1] * 12
-    go_under(s, dealer)
+    play(s, dealer, *((seat, READY) for seat in range(3)), (0, SIGNAL))
+    assert sight_of(s, 0)["hand"] == [-1] * 12
+    play(s, dealer, *((seat, HOLD) for seat in range(3)))
     assert sight_of(s, 0)["hand"] == hand_of(s, 0)
 
 
@@ -263,6 +287,16 @@ def test_b9_when_all_are_ready_anybody_gives_the_signal() -> None:
     assert s.phase == Phase.DIVE
     assert happened(dealer, Event.DIVED)
     assert refusal_of(s, 0, READY) == Refusal.NOT_ON_LAND
+    assert refusal_of(s, 0, HOLD) == Refusal.NOT_ON_LAND
+
+
+def test_b9_every_dive_needs_everybody_ready_anew() -> None:
+    s, dealer = dive_table([6, 6, 6], [[4], [5], [9]], live=True)
+    let_pass(s, dealer, 3_000)
+    play(s, dealer, (0, BREATHE))
+    assert (s.ready, s.holding, s.time) == (0, 0, 0)
+    assert [int(air) for air in s.air] == [0] * 6
+    assert refusal_of(s, 0, SIGNAL) == Refusal.NOT_ALL_READY
 
 
 def test_l1_ready_one_by_one_then_the_signal() -> None:
@@ -285,6 +319,7 @@ def test_l2_whoever_does_not_hold_calls_the_start_off() -> None:
     play(s, dealer, (1, BREATHE))
     assert happened(dealer, Event.CALLED_OFF)
     assert s.phase == Phase.READY
+    assert s.holding == 0
     assert hand_of(s, 1) == hand
     play(s, dealer, (2, SIGNAL), (0, HOLD), (1, HOLD), (2, HOLD))
     assert s.phase == Phase.DIVE
@@ -302,6 +337,13 @@ def test_r14_two_divers_have_two_treasures_and_twelve_cards() -> None:
     assert len(hand_of(s, 1)) == 12
 
 
+def test_r14_two_divers_are_told_that_their_game_is_unofficial() -> None:
+    assert happened(fresh_table(seats=2)[1], Event.UNOFFICIAL)
+    assert not happened(fresh_table(seats=3)[1], Event.UNOFFICIAL)
+    assert "unofficial" in Texts(GAME, "en").own["line"]
+    assert "hors livret" in Texts(GAME, "fr").own["line"]
+
+
 def test_v4_all_press_next_and_dive_on_under_the_same_breath() -> None:
     s, dealer = dive_table([6, 6, 6], [[1], [1], [1]], one_breath="on")
     sink(s, dealer, 0, [1, 2, 3, 4, 5, 6])
@@ -314,6 +356,35 @@ def test_v4_all_press_next_and_dive_on_under_the_same_breath() -> None:
     assert s.phase == Phase.DIVE
     assert s.air[0] == 90
     assert told(dealer, Event.CHAINED) == [(2, 0, 0, 0)]
+    assert told(dealer, Event.COUNTED)[-1][:1] == (1,)
+
+
+def test_v4_the_last_second_of_air_ends_the_dive_though_all_press_next() -> None:
+    s, dealer = dive_table([6, 6, 6], [[1], [1], [1]], one_breath="on")
+    put_air(s, [90, 1, 90])
+    tick(s, dealer, NEXT, NEXT, NEXT)
+    assert happened(dealer, Event.RAN_OUT)
+    assert not happened(dealer, Event.CHAINED)
+    assert (s.dive, s.chain, s.time) == (2, 1, 0)
+
+
+def test_v4_the_longest_chain_is_kept() -> None:
+    s, dealer = fresh_table(one_breath="on", breath="honour")
+    tick(s, dealer, NEXT, NEXT, NEXT)
+    for _ in range(4):
+        tick(s, dealer, BREATHE)
+    assert s.phase == Phase.OVER
+    assert sight_of(s, 0)["longest"] == 2
+    assert not happened(dealer, Event.SULKED)
+    assert not happened(dealer, Event.ASSISTED)
+
+
+def test_v4_no_dive_follows_when_the_pile_is_empty() -> None:
+    s, dealer = fresh_table(seats=6, treasures="more", one_breath="on", breath="honour")
+    for _ in range(3):
+        tick(s, dealer, *[NEXT] * 6)
+    assert (s.dive, s.chain) == (4, 4)
+    assert refusal_of(s, 0, NEXT) == Refusal.LAST_DIVE
 
 
 def test_v4_five_dives_in_one_breath_make_the_siren_sulk() -> None:
@@ -370,6 +441,18 @@ def test_b23_luck_shuffles_treasures_hands_and_breaths() -> None:
     assert [int(air) for air in one.air] == [int(air) for air in again.air]
     assert hand_of(one, 0) != hand_of(other, 0)
     assert [int(air) for air in one.air] != [int(air) for air in other.air]
+
+
+def test_b19_a_dead_column_and_a_gesture_are_forgotten() -> None:
+    s, dealer = dive_table([6, 6, 6], [[1, 3], [3], [4]])
+    tick(s, dealer, lay(1, 1), POINT)
+    tick(s, dealer, lay(3, 1))
+    assert is_dead(s, 0)
+    assert sight_of(s, 0)["gesture"][1] == 1
+    tick(s, dealer, BREATHE)
+    assert not is_dead(s, 0)
+    assert sight_of(s, 0)["gesture"] == [0] * 6
+    assert sight_of(s, 0)["did"] == 0
 
 
 def test_b19_a_new_round_begins_with_all_cards() -> None:

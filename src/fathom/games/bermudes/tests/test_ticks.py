@@ -20,6 +20,7 @@ from fathom.games.bermudes.tests.scene import (
     play,
     put_air,
     refusal_of,
+    seats_told,
     sight_of,
     sink,
     sunk_table,
@@ -105,7 +106,7 @@ def test_t5_the_shortest_air_ends_the_dive_after_its_tick() -> None:
     tick(s, dealer, lay(4, 1))
     assert told(dealer, Event.LAID) == [(4, 0, 0, 0)]
     assert told(dealer, Event.TOO_FEW)[0] == (0, 5, 0, 0)
-    assert happened(dealer, Event.RAN_OUT)
+    assert seats_told(dealer, Event.RAN_OUT) == [1]
     assert s.dive == 2
 
 
@@ -153,11 +154,25 @@ def test_t6_a_strict_table_throws_a_wrong_slip_back() -> None:
     assert columns == {(9,), (9, 8)}
 
 
+def test_t6_a_slip_thrown_back_leaves_the_column_to_another_hand() -> None:
+    s, dealer = dive_table([6], [[], [8, *[5] * 7], [8, 1]], slip=100, placement="strict")
+    sink(s, dealer, 0, [9])
+    for _ in range(20):
+        attempt = copy(s)
+        tick(attempt, dealer, WAIT, lay(8, 1), lay(8, 1))
+        assert len(cards_in(attempt, 1)) == 2  # seat 2 can only slip to a card that fits
+
+
 def test_t7_levels_set_the_median_breath() -> None:
     halves = [int(WITHIN[level, median]) for level, median in ((0, 35), (1, 40), (2, 30))]
     assert all(0.50 * CHANCES < half < 0.53 * CHANCES for half in halves)
     box = GAME.pack(3, {"level": "easy"})
     assert (box.pace, box.slip) == (45, 2)  # type: ignore[attr-defined]  # the box of this game
+
+
+def test_t7_a_table_breathes_by_its_level() -> None:
+    air = {level: [int(n) for n in fresh_table(level=level)[0].air][:3] for level in ("easy", "normal", "hard")}
+    assert sum(air["easy"]) > sum(air["normal"]) > sum(air["hard"])
 
 
 def test_t7_easy_breaths_are_longer_than_hard_ones() -> None:
