@@ -13,7 +13,7 @@
 #include <time.h>
 
 enum { BLUE = 11, RED = 4, SIGNS = 6, START = 7, TARGET = 100, MAX_SEATS = 6 };
-enum { STOP, PARTY, PRESS, TAKE_SIGN };
+enum { PARTY, STOP, PRESS, TAKE_SIGN };
 
 typedef struct { uint32_t w[4]; } Dealer;
 
@@ -208,8 +208,8 @@ static int allowed(const State *s, int *menu) {
             if (seat != s->turn && s->beach[seat] > 0) menu[count++] = TAKE_SIGN + seat;
         return count;
     }
-    menu[count++] = STOP;
-    menu[count++] = s->dice[0] ? PRESS : PARTY;
+    menu[count++] = s->dice[0] ? STOP : PARTY;
+    menu[count++] = s->dice[0] ? PRESS : STOP;
     return count;
 }
 

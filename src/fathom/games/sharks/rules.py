@@ -83,15 +83,14 @@ def choose_first(s: State, box: Options, dealer: Dealer) -> int:
 
 @rule
 def roll_off(s: State, dealer: Dealer) -> int:
-    """R13 Each rolls the four red dice; most fins begins; those who tie roll again."""
+    """R13 Everybody rolls the four red dice; whoever shows the most fins begins; a tie is rolled again."""
     contenders = (1 << s.seats) - 1
     while contenders & (contenders - 1) != 0:
         most = -1
         leaders = 0
         for seat in range(s.seats):
             if (contenders >> seat) & 1:
-                fins = roll_fins_alone(dealer)
-                tell(dealer, Event.ROLLED_OFF, seat, fins, 0, 0, 0)
+                fins = roll_for_first(seat, dealer)
                 if fins > most:
                     most = fins
                     leaders = 0
@@ -105,10 +104,12 @@ def roll_off(s: State, dealer: Dealer) -> int:
 
 
 @rule
-def roll_fins_alone(dealer: Dealer) -> int:
-    fins = 0
-    for _ in range(RED_DICE):
-        fins += roll_die(dealer)
+def roll_for_first(seat: int, dealer: Dealer) -> int:
+    """R13 The fins of one player on all red dice. S43 The faces are told, not only their sum."""
+    shown = roll_dice(RED_DICE, dealer)
+    ones, twos, threes = count_shown(shown, ONE), count_shown(shown, TWO), count_shown(shown, THREE)
+    fins = ones + TWO * twos + THREE * threes
+    tell(dealer, Event.ROLLED_OFF, seat, fins, ones, twos, threes)
     return fins
 
 
@@ -211,10 +212,12 @@ def press_on(s: State, dealer: Dealer) -> None:
 @rule
 def meet_sun(s: State, dealer: Dealer) -> None:
     """S10 Sun: one more blue die joins the waves, if one is left in the centre."""
-    added = min(1, s.blue)
-    s.blue -= added
-    s.dice[WAVE] += added
-    tell(dealer, Event.SUN, s.turn, added, 0, 0, 0)
+    if s.blue > 0:
+        s.blue -= 1
+        s.dice[WAVE] += 1
+        tell(dealer, Event.SUN, s.turn, 0, 0, 0, 0)
+    else:
+        tell(dealer, Event.SUN_BUT_NO_DIE, s.turn, 0, 0, 0, 0)  # R9
     roll_waves(s, dealer)
 
 
@@ -263,7 +266,7 @@ def take_red_die(s: State) -> None:
 
 @rule
 def flee(s: State, dealer: Dealer) -> None:
-    """S37 Roll until no die is left in the water, or until a sign must be chosen."""
+    """S37 Roll until the water is empty, or until a sign must be chosen."""
     while s.dice[WAVE] > 0:
         roll_the_attack(s, dealer)
         bite(s, dealer)
@@ -276,7 +279,7 @@ def flee(s: State, dealer: Dealer) -> None:
 
 @rule
 def roll_the_attack(s: State, dealer: Dealer) -> None:
-    """S22 Roll the dice in the water together with all red dice taken so far."""
+    """S22 Whoever is still swimming and every shark that has come: all their dice fall at once."""
     s.bitten = 0
     roll_waves(s, dealer)
     fins = roll_dice(s.sharks, dealer)
@@ -298,7 +301,7 @@ def bite(s: State, dealer: Dealer) -> None:
 
 @rule
 def bite_with_three(s: State, dealer: Dealer) -> None:
-    """S31 A [3]; else a [2] and a [1]; else three [1]; else two [2]; else nothing."""
+    """S31 Best a [3]; failing that a [2] with a [1]; then three [1]; then two [2]."""
     if s.dice[THREE] >= 1:
         eat(s, THREE, 0, 0, 1, dealer)
     elif s.dice[TWO] >= 1 and s.dice[ONE] >= 1:
@@ -311,7 +314,7 @@ def bite_with_three(s: State, dealer: Dealer) -> None:
 
 @rule
 def bite_with_two(s: State, dealer: Dealer) -> None:
-    """S32 A [2]; else two [1]; else a [3]; else nothing."""
+    """S32 Best a [2]; failing that two [1]; then a [3]."""
     if s.dice[TWO] >= 1:
         eat(s, TWO, 0, 1, 0, dealer)
     elif s.dice[ONE] >= TWO:
@@ -322,7 +325,7 @@ def bite_with_two(s: State, dealer: Dealer) -> None:
 
 @rule
 def bite_with_one(s: State, dealer: Dealer) -> None:
-    """S33 A [1]; else a [2]; else a [3]; else nothing."""
+    """S33 Best a [1]; failing that a [2]; then a [3]."""
     if s.dice[ONE] >= 1:
         eat(s, ONE, 1, 0, 0, dealer)
     elif s.dice[TWO] >= 1:
@@ -473,7 +476,7 @@ def put_dice_back(s: State) -> None:
 
 @rule
 def is_game_over(s: State, following: int) -> bool:
-    """S40 Reaching the target ends the game at once; R8 or when all have had as many turns."""
+    """S40 Reaching the target ends the game at once; R8 or when all have had the same number of turns."""
     if s.finish_round == 1:
         return following == s.first and best_score(s) >= s.target
     return s.score[s.turn] >= s.target
@@ -517,7 +520,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         return Refusal.GAME_OVER
     if seat != s.turn:
         return Refusal.NOT_YOUR_TURN
-    if action < STOP or action >= TAKE_SIGN + len(s.beach):
+    if action < 0 or action >= TAKE_SIGN + len(s.beach):
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.SIGN:
         return refusal_of_sign(s, action)
@@ -555,8 +558,9 @@ def allowed(s: State, seat: int, menu: Menu) -> None:
             if has_sign_to_take(s, rival):
                 add_to_menu(menu, TAKE_SIGN + rival)
     else:
-        add_to_menu(menu, STOP)
-        add_to_menu(menu, PRESS if s.dice[WAVE] > 0 else PARTY)
+        calm = s.dice[WAVE] == 0
+        add_to_menu(menu, PARTY if calm else STOP)
+        add_to_menu(menu, STOP if calm else PRESS)
 
 
 @rule

@@ -29,7 +29,7 @@ class Sight(Record):
 
 @rule
 def see(s: State, seat: int, sight: Sight) -> None:
-    """S3 All information is open."""
+    """S3 Nobody has a secret: the whole table is shown, field by field."""
     sight.phase = s.phase
     sight.turn = s.turn
     sight.first = s.first

@@ -31,9 +31,9 @@ class Phase(IntEnum):
     OVER = 3  # S40
 
 
-ACTIONS = Actions(STOP=(), PARTY=(), PRESS=(), TAKE_SIGN=(MAX_SEATS,))
-STOP = ACTIONS.first("STOP")
+ACTIONS = Actions(PARTY=(), STOP=(), PRESS=(), TAKE_SIGN=(MAX_SEATS,))  # S7: the party is offered first
 PARTY = ACTIONS.first("PARTY")
+STOP = ACTIONS.first("STOP")
 PRESS = ACTIONS.first("PRESS")
 TAKE_SIGN = ACTIONS.first("TAKE_SIGN")
 
@@ -64,7 +64,7 @@ class State(Record):
 class Event(IntEnum):
     """What happened; the values of each are named behind it."""
 
-    ROLLED_OFF = 1  # a fins
+    ROLLED_OFF = 1  # a fins in all; dice that show b one, c two, d three
     BEGAN = 2
     TOOK_DICE = 3  # a dice, b signs on the beach
     ROLLED = 4  # in the water now: a waves, b ones, c twos, d threes
@@ -72,7 +72,7 @@ class Event(IntEnum):
     PARTIED = 6  # a points, b swimmers
     GAVE_BACK = 7  # a signs
     PRESSED_ON = 8
-    SUN = 9  # a dice added
+    SUN = 9
     RAIN = 10  # a waves left
     SHARK = 11
     NOBODY_SWAM = 12
@@ -87,6 +87,7 @@ class Event(IntEnum):
     SAVED = 21  # a points
     BLESSED = 22  # a points, b swimmers
     WON = 23  # a points
+    SUN_BUT_NO_DIE = 24
 
 
 class Refusal(IntEnum):

@@ -3,17 +3,18 @@
 import pytest
 
 from fathom.engine.box import pack_box
-from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
+from fathom.engine.dealer import SPECTATOR, THE_TABLE, Dealer, heard, seed_dealer
 from fathom.engine.errors import Mistake
-from fathom.engine.records import as_bytes
+from fathom.engine.game import Menu
+from fathom.engine.records import as_dict, put
 from fathom.games.sharks import GAME
 from fathom.games.sharks.material import FACES
 from fathom.games.sharks.rules import (
+    allowed,
     choose_first,
     count_swimmer_dice,
     count_swimmers,
     meet_rain,
-    meet_shark,
     meet_sun,
     press_on,
     roll_die,
@@ -22,6 +23,13 @@ from fathom.games.sharks.rules import (
 )
 from fathom.games.sharks.state import PARTY, PRESS, STOP, Event, Options, Phase, Refusal, State
 from fathom.games.sharks.tests.scene import WAVES, beach, fresh_table, play, showing, told
+
+SEEDS = range(100)
+
+
+def only_waves_were_rolled(before: list[int], now: list[int]) -> bool:
+    """No die that showed swimmers shows anything else."""
+    return all(count >= stayed for count, stayed in zip(now[1:], before[1:], strict=True))
 
 
 def test_s1_the_box_holds_eleven_blue_four_red_dice_and_six_signs() -> None:
@@ -48,21 +56,33 @@ def test_s2_all_start_at_nothing_and_play_to_a_hundred() -> None:
 
 
 @pytest.mark.parametrize("target", [29, 201])
-def test_s2_the_goal_is_thirty_to_two_hundred(target: int) -> None:
+def test_s2_the_target_is_thirty_to_two_hundred(target: int) -> None:
     assert fresh_table(target=30)[0].target == 30
     assert fresh_table(target=200)[0].target == 200
     with pytest.raises(Mistake):
         fresh_table(target=target)
 
 
+@pytest.mark.parametrize("target", [30, 64, 200])
+def test_s2_the_game_is_played_to_the_target_that_was_agreed(target: int) -> None:
+    short, dealer = beach([1, 2, 1, 1], score=[target - 8], target=target)
+    play(short, dealer, STOP)
+    assert short.phase == Phase.BEACH
+    there, dealer = beach([1, 2, 1, 1], score=[target - 7], target=target)
+    play(there, dealer, STOP)
+    assert there.phase == Phase.OVER
+
+
 def test_s3_everybody_sees_everything() -> None:
-    s, _ = beach([2, 2, 1, 1], signs=[1])
-    sights = []
-    for seat in (SPECTATOR, 0, 1):
+    s, _ = beach([2, 2, 1, 1], seats=6, signs=[1, 2, 1], score=[60, 50, 40, 30, 20, 10], target=64, fleeing="dice")
+    put(s, phase=2, turn=3, first=4, finish_round=1, fins=[1, 1, 1, 1], sharks=4)
+    put(s, aside=2, victims=1, owed=1, escaped=5)
+    for seat in (SPECTATOR, 0, 3):
         sight = GAME.sight.new()
         GAME.see(s, seat, sight)
-        sights.append(as_bytes(sight))
-    assert sights[0] == sights[1] == sights[2]
+        seen, table = as_dict(sight), as_dict(s)
+        assert seen == {field: table[field] for field in seen}
+        assert set(table) - set(seen) == {"blue", "red", "bitten"}  # told by the others
 
 
 def test_s4_who_saw_a_shark_last_begins() -> None:
@@ -109,6 +129,13 @@ def test_s7_a_beach_party_counts_twice_and_gives_two_signs_back() -> None:
     assert s.turn == 1
 
 
+def test_s7_the_party_is_offered_before_the_stop() -> None:
+    s, _ = beach([0, 2, 1, 1])
+    menu = Menu.new()
+    allowed(s, 0, menu)
+    assert [int(menu.action[place]) for place in range(menu.count)] == [PARTY, STOP]
+
+
 def test_s7_stopping_instead_of_a_party_is_allowed() -> None:
     s, dealer = beach([0, 2, 1, 1], signs=[3])
     play(s, dealer, STOP)
@@ -145,20 +172,31 @@ def test_s9_sun_rain_and_shark_are_equally_likely() -> None:
 
 
 def test_s10_sun_adds_a_die_to_the_waves_and_leaves_the_swimmers() -> None:
-    s, dealer = beach([3, 1, 2, 1])
-    meet_sun(s, dealer)
-    assert told(dealer, Event.SUN) == [(1, 0, 0, 0)]
-    assert sum(s.dice) == 8
-    assert all(now >= before for now, before in zip(showing(s)[1:], [1, 2, 1], strict=True))
+    waves_left = set()
+    for seed in SEEDS:
+        s, dealer = beach([3, 1, 2, 1], seed=seed)
+        meet_sun(s, dealer)
+        assert told(dealer, Event.SUN) == [(0, 0, 0, 0)]
+        assert told(dealer, Event.ROLLED) == [tuple(showing(s))]
+        assert sum(s.dice) == 8
+        assert s.blue == 3
+        assert only_waves_were_rolled([3, 1, 2, 1], showing(s))
+        waves_left.add(int(s.dice[WAVES]))
+    assert waves_left == {0, 1, 2, 3, 4}  # all four were rolled, the new one too
 
 
 def test_s11_rain_takes_a_wave_and_the_others_are_rolled() -> None:
-    s, dealer = beach([3, 1, 2, 1])
-    meet_rain(s, dealer)
-    assert told(dealer, Event.RAIN) == [(2, 0, 0, 0)]
-    assert told(dealer, Event.ROLLED) == [tuple(showing(s))]
-    assert sum(s.dice) == 6
-    assert s.blue == 5
+    waves_left = set()
+    for seed in SEEDS:
+        s, dealer = beach([3, 1, 2, 1], seed=seed)
+        meet_rain(s, dealer)
+        assert told(dealer, Event.RAIN) == [(2, 0, 0, 0)]
+        assert told(dealer, Event.ROLLED) == [tuple(showing(s))]
+        assert sum(s.dice) == 6
+        assert s.blue == 5
+        assert only_waves_were_rolled([3, 1, 2, 1], showing(s))
+        waves_left.add(int(s.dice[WAVES]))
+    assert waves_left == {0, 1, 2}
 
 
 def test_s12_rain_on_the_last_wave_rolls_nothing_and_offers_the_party() -> None:
@@ -170,18 +208,14 @@ def test_s12_rain_on_the_last_wave_rolls_nothing_and_offers_the_party() -> None:
 
 
 def test_s13_only_waves_are_rolled_again() -> None:
-    s, dealer = beach([2, 1, 0, 2])
-    roll_waves(s, dealer)
-    assert sum(s.dice) == 5
-    assert s.dice[1] >= 1
-    assert s.dice[3] >= 2
-
-
-def test_s14_the_shark_makes_the_swimmers_worthless() -> None:
-    s, dealer = beach([2, 0, 0, 3])
-    meet_shark(s, dealer)
-    saved = told(dealer, Event.SAVED) + told(dealer, Event.BLESSED)
-    assert s.score[0] == saved[0][0]
+    waves_left = set()
+    for seed in SEEDS:
+        s, dealer = beach([2, 1, 0, 2], seed=seed)
+        roll_waves(s, dealer)
+        assert sum(s.dice) == 5
+        assert only_waves_were_rolled([2, 1, 0, 2], showing(s))
+        waves_left.add(int(s.dice[WAVES]))
+    assert waves_left == {0, 1, 2}
 
 
 def test_r2_rain_never_takes_swimmers() -> None:
@@ -220,11 +254,15 @@ def test_r6_a_party_doubles_this_turn_and_not_the_score() -> None:
 
 
 def test_r9_sun_with_all_dice_in_play_adds_none() -> None:
-    s, dealer = beach([1, 10, 0, 0])
-    meet_sun(s, dealer)
-    assert told(dealer, Event.SUN) == [(0, 0, 0, 0)]
-    assert len(told(dealer, Event.ROLLED)) == 1
-    assert sum(s.dice) == 11
+    waves_left = set()
+    for seed in SEEDS:
+        s, dealer = beach([1, 10, 0, 0], seed=seed)
+        meet_sun(s, dealer)
+        assert told(dealer, Event.SUN_BUT_NO_DIE) == [(0, 0, 0, 0)]
+        assert told(dealer, Event.SUN) == []
+        assert sum(s.dice) == 11
+        waves_left.add(int(s.dice[WAVES]))
+    assert waves_left == {0, 1}  # the wave is rolled again all the same
 
 
 def test_r11_signs_go_back_by_themselves() -> None:
@@ -242,6 +280,37 @@ def test_r13_most_fins_begin_and_ties_roll_again() -> None:
         rolls = [fins for fins, *_ in told(dealer, Event.ROLLED_OFF)]
         assert rolls[first - 2] > rolls[-1 - first]
         assert rolls[:-2:2] == rolls[1:-2:2]
+
+
+def roll_off_of_three(seed: int) -> tuple[int, list[int], list[int]]:
+    """Who begins, who rolled in which order, and how many fins each time."""
+    s, dealer = fresh_table(3, seed=seed)
+    first = int(roll_off(s, dealer))
+    rolls = heard(dealer, THE_TABLE)
+    return first, [roll.seat for roll in rolls], [roll.values[0] for roll in rolls]
+
+
+def test_r13_of_three_only_the_two_who_tie_roll_again() -> None:
+    ties = 0
+    for seed in SEEDS:
+        first, seats, fins = roll_off_of_three(seed)
+        if fins[0] == fins[2] > fins[1]:
+            ties += 1
+            assert seats[3:] == [0, 2] * (len(seats[3:]) // 2)
+            assert len(seats) > 3
+            assert first == (0 if fins[-2] > fins[-1] else 2)
+    assert ties > 0
+
+
+def test_r13_everybody_rolls_all_four_red_dice() -> None:
+    dice_with_fins = set()
+    for seed in SEEDS:
+        s, dealer = fresh_table(2, seed=seed)
+        roll_off(s, dealer)
+        for fins, ones, twos, threes in told(dealer, Event.ROLLED_OFF):
+            assert fins == ones + 2 * twos + 3 * threes
+            dice_with_fins.add(ones + twos + threes)
+    assert dice_with_fins == {0, 1, 2, 3, 4}
 
 
 def test_r13_every_seat_begins_as_often() -> None:
