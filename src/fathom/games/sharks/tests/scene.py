@@ -7,7 +7,7 @@ from fathom.engine.dealer import THE_TABLE, Dealer, heard, seed_dealer
 from fathom.engine.records import put
 from fathom.games.sharks import GAME
 from fathom.games.sharks.material import BLUE_DICE, RED_DICE, SIGNS
-from fathom.games.sharks.rules import bite, come_ashore, leave_the_water, step, take_signs
+from fathom.games.sharks.rules import bite, come_ashore, leave_the_water, meet_shark, step, take_signs
 from fathom.games.sharks.state import Event, Phase, State
 
 WAVES, ONES, TWOS, THREES = range(4)
@@ -59,6 +59,18 @@ def resolve_last_roll(s: State, dealer: Dealer) -> None:
     come_ashore(s, dealer)
 
 
+def flee_showing(
+    dice: Sequence[int], blue: tuple[int, ...], red: tuple[int, ...], **settings: Any
+) -> tuple[State, Dealer]:
+    """Seat 0 met the shark with `dice`, by the first seed that makes the first roll of the attack fall like this."""
+    for seed in range(2000):
+        s, dealer = beach(dice, seed=seed, **settings)
+        meet_shark(s, dealer)
+        if (told(dealer, Event.ROLLED)[0], told(dealer, Event.ROLLED_FINS)[0]) == (blue, red):
+            return s, dealer
+    raise AssertionError(f"no seed rolls {blue} and {red}")
+
+
 def play(s: State, dealer: Dealer, *actions: int) -> None:
     for action in actions:
         seat = int(s.turn)
@@ -69,6 +81,15 @@ def play(s: State, dealer: Dealer, *actions: int) -> None:
 def told(dealer: Dealer, kind: Event) -> list[tuple[int, ...]]:
     """The values of every event of this kind."""
     return [event.values for event in heard(dealer, THE_TABLE) if event.kind == kind]
+
+
+def story(dealer: Dealer) -> list[tuple[int, ...]]:
+    """Everything that was told, each event with its values."""
+    return [(event.kind, *event.values) for event in heard(dealer, THE_TABLE)]
+
+
+def signs_on_beaches(s: State) -> list[int]:
+    return [int(s.beach[seat]) for seat in range(s.seats)]
 
 
 def showing(s: State) -> list[int]:

@@ -57,6 +57,11 @@ def test_an_attack(dice: int, unharmed: Fraction, escaped: Fraction, eaten: Frac
     assert (found.unharmed, found.escaped, found.eaten, found.points) == (unharmed, escaped, eaten, points)
 
 
+def test_r1_ten_swimmers_on_five_dice_are_worth_more_to_the_letter_of_the_booklet() -> None:
+    assert float(attack(10).points) == pytest.approx(19.9, abs=0.05)
+    assert float(attack(5).points) == pytest.approx(11.3, abs=0.05)
+
+
 def test_the_best_turn() -> None:
     best = solve({"turn": "", "dice": "7"})
     assert list(best) == ["swimmers", "dice"]
