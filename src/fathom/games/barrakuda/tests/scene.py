@@ -73,6 +73,7 @@ def turn(s: State, dealer: Dealer, *cards: int, fins: int = 1, course: int = 0) 
     assert s.controller == -1
     swim(s, fins, course or s.fish, dealer)
     carry_on(s, dealer)
+    assert GAME.amiss(s) == 0
 
 
 def led_turn(s: State, dealer: Dealer, *cards: int, fins: int = 1) -> None:

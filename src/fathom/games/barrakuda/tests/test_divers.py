@@ -30,7 +30,8 @@ def test_k9_nobody_else_sees_a_chosen_card() -> None:
     assert [int(sight.chosen[B]) for sight in sights] == [-1, -1, 4, -1]
     assert [int(sight.ready[B]) for sight in sights] == [1, 1, 1, 1]
     assert [int(sight.hand[B * 6 + 3]) for sight in sights] == [1, 1, 1, 1]
-    assert [event.is_hidden for event in heard(dealer, A)] == [True]
+    hidden = [[event.is_hidden for event in heard(dealer, seat)] for seat in (SPECTATOR, A, B, C)]
+    assert hidden == [[True], [True], [False], [True]]
     assert [event.values[0] for event in heard(dealer, B)] == [4]
 
 

@@ -12,6 +12,7 @@ from fathom.games.barrakuda.tests.scene import (
     A,
     B,
     C,
+    D,
     allowed,
     diver,
     fresh_table,
@@ -97,7 +98,7 @@ def test_k43_the_hex_comes_after_everything_else_of_the_turn() -> None:
 
 
 def test_k50_eight_coins_in_the_chest_win_at_once() -> None:
-    s, dealer = scene(diver(bag=7, chest=1), diver(row=[1], bag=1))
+    s, dealer = scene(diver(bag=7, chest=1), diver(row=[2], bag=1))
     turn(s, dealer, 5, 1)
     assert (s.chest[A], s.phase, GAME.to_act(s)) == (8, Phase.OVER, 0)
     assert told(dealer, Event.WON) == [(8, 0, 0, 0)]
@@ -166,6 +167,34 @@ def test_r17_equal_chests_and_bags_share() -> None:
     s.turns = 100
     turn(s, dealer, 3, 3)
     assert places(s) == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("hers", "after"), [(5, [1, 2, 1, 2]), (4, [1, 1, 1, 1]), (3, [2, 1, 2, 1])], ids=["ahead", "level", "behind"]
+)
+def test_r17_a_team_counts_both_of_its_bags(hers: int, after: list[int]) -> None:
+    """The chests are level; the fullest single bag, B's, does not decide."""
+    s, dealer = scene(diver(chest=5, bag=3), diver(chest=5, bag=6), diver(bag=hers), diver(), teams="on")
+    s.turns = 100
+    turn(s, dealer, 1, 2, 1, 1)
+    assert s.phase == Phase.OVER
+    assert [int(s.bag[seat]) for seat in (A, B, C, D)] == [3, 7, hers, 0]
+    assert places(s) == after
+
+
+def test_r17_between_teams_the_chest_comes_before_the_bags() -> None:
+    s, dealer = scene(diver(chest=6), diver(chest=5, bag=9), diver(), diver(bag=9), teams="on")
+    s.turns = 100
+    turn(s, dealer, 1, 1, 1, 1)
+    assert who(dealer, Event.WON) == [A, C]
+    assert places(s) == [1, 2, 1, 2]
+
+
+def test_k52_the_ninety_ninth_turn_is_not_the_last() -> None:
+    s, dealer = scene(diver(chest=3), diver())
+    s.turns = 99
+    turn(s, dealer, 1, 1)
+    assert (s.phase, s.turns) == (Phase.CHOOSE, 100)
 
 
 def test_r23_the_extra_six_counts_as_wreck_six_too() -> None:

@@ -5,6 +5,7 @@ import pytest
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.fish import jump, move_fish, swim
+from fathom.games.barrakuda.material import JUMP
 from fathom.games.barrakuda.state import STEER, Event, Phase, Refusal
 from fathom.games.barrakuda.tests.scene import (
     BARRACUDA,
@@ -51,11 +52,21 @@ def test_k14_both_dice_are_fair() -> None:
 
 
 def test_k15_it_stops_on_arrival() -> None:
-    assert swum(4, 2, 5) == 5
+    s, dealer = fresh_table()
+    s.fish = 4
+    swim(s, 2, 5, dealer)
+    assert told(dealer, Event.SWAM) == [(5, 4, 0, 0)]
+    assert s.fish == 5
 
 
 def test_k15_it_stays_where_it_should_go() -> None:
-    assert swum(3, 2, 3) == 3
+    """Even if wreck 3 did something to a fish that stops there."""
+    s, dealer = fresh_table()
+    s.fish, s.trigger[3] = 3, JUMP
+    swim(s, 2, 3, dealer)
+    assert told(dealer, Event.STAYED) == [(3, 0, 0, 0)]
+    assert told(dealer, Event.JUMPED) == []
+    assert s.fish == 3
 
 
 def test_k15_one_step_and_two_by_the_shortest_way() -> None:
@@ -81,9 +92,10 @@ def test_k16_the_highest_number_is_taken_anew_at_each_step() -> None:
 
 def test_k17_a_lone_barracuda_card_leads_the_fish() -> None:
     s, dealer = fresh_table()
+    s.course = 4  # rolled a turn before
     reveal_cards(s, dealer, 1, BARRACUDA)
     move_fish(s, dealer)
-    assert s.phase == Phase.STEER
+    assert (s.phase, s.course) == (Phase.STEER, 0)
     assert GAME.to_act(s) == 1 << B
     assert told(dealer, Event.ROLLED) == []
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fathom.engine.dealer import Dealer
+from fathom.engine.dealer import THE_TABLE, Dealer, heard
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.rules import refusal
 from fathom.games.barrakuda.state import (
@@ -76,10 +76,16 @@ def test_k21_the_rulebooks_turn_brings_blue_three_coins() -> None:
 
 
 def test_k19_a_lone_diver_picks_the_hoard_up() -> None:
-    s, dealer = scene(diver(row=[1, 2]), diver(), hoard={4: 3})
-    turn(s, dealer, 4, 5)
-    assert told(dealer, Event.COLLECTED) == [(3, 4, 0, 0)]
-    assert (s.bag[A], s.hoard[4]) == (6, 0)
+    s, dealer = scene(diver(row=[1, 2]), diver(), hoard={1: 1, 4: 3})
+    turn(s, dealer, 4, 1)
+    assert told(dealer, Event.COLLECTED) == [(1, 1, 0, 0), (3, 4, 0, 0)]
+    assert (s.bag[A], s.bag[B], s.hoard[1], s.hoard[4]) == (6, 1, 0, 0)
+
+
+def test_k19_what_lies_on_five_is_picked_up_in_time_to_be_banked() -> None:
+    s, dealer = scene(diver(bag=2), diver(), hoard={5: 3})
+    turn(s, dealer, 5, 1)
+    assert (s.hoard[5], s.bag[A], s.chest[A]) == (0, 0, 5)
 
 
 def test_k19_among_several_the_initiative_decides() -> None:
@@ -96,11 +102,13 @@ def test_k19_in_a_tie_the_hoard_stays() -> None:
 
 
 def test_k19_all_hoards_are_picked_up_before_any_wreck_is_resolved() -> None:
-    """What was picked up on 4 could be robbed there, and is not yet on the table when wreck 1 is resolved."""
+    """The gold on 4 is in B's bag before A does anything on wreck 1."""
     s, dealer = scene(diver(), diver(), diver(row=[1]), hoard={1: 1, 4: 2})
     turn(s, dealer, 1, 4, 4)
-    kinds = [event for event in (Event.COLLECTED, Event.MARKED) if told(dealer, event)]
-    assert kinds == [Event.COLLECTED, Event.MARKED]
+    kinds = [event.kind for event in heard(dealer, THE_TABLE)]
+    assert [kind for kind in kinds if kind in (Event.COLLECTED, Event.MARKED)] == [
+        Event.COLLECTED, Event.COLLECTED, Event.MARKED, Event.MARKED
+    ]  # fmt: skip  # in the order of the turn
     assert who(dealer, Event.COLLECTED) == [A, B]
     assert s.phase == Phase.SLOT
 

@@ -1,17 +1,21 @@
 """What nobody may know is dealt again with its right probability."""
 
 from collections import Counter
-from itertools import combinations, product
+from collections.abc import Sequence
+from itertools import combinations, permutations, product
 from typing import Any
 
-from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
-from fathom.engine.records import copy
+import pytest
+
+from fathom.engine.dealer import SPECTATOR, Dealer, heard, hush, seed_dealer
+from fathom.engine.records import as_bytes, copy
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.opinion import opinion
 from fathom.games.barrakuda.state import HEX, PLAY, TARGET, State
-from fathom.games.barrakuda.tests.scene import A, B, C, D, allowed, diver, hand, play, scene, turn
+from fathom.games.barrakuda.tests.scene import A, B, C, D, allowed, diver, fresh_table, hand, look, play, scene, turn
 
 DEALS = 4000
+ORDERS = list(permutations(range(4)))
 
 
 def dealt_again(s: State, seat: int) -> Counter[tuple[int, ...]]:
@@ -42,6 +46,34 @@ def choosing(**settings: Any) -> State:
     play(s, dealer, A, PLAY + 4)
     play(s, dealer, B, PLAY + 2)
     return s
+
+
+def known_to(seat: int, order: Sequence[int], cards: Sequence[int], **settings: Any) -> list[Any]:
+    """All that a seat sees and hears while cards are laid down in some order, up to the last but one."""
+    s, dealer = fresh_table(4, **settings)
+    known: list[Any] = []
+    for owner in order[:-1]:
+        hush(dealer)
+        play(s, dealer, owner, PLAY + cards[owner])
+        known += [as_bytes(look(s, seat)), heard(dealer, seat)]
+    return known
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=str)
+def test_k9_whatever_the_order_nothing_tells_one_card_from_another(order: tuple[int, ...]) -> None:
+    """Every card but one's own is changed, the Barracuda card among them."""
+    for seat in (SPECTATOR, A, B, C, D):
+        cards, others = [0, 1, 5, 3], [5, 4, 0, 2]
+        if seat != SPECTATOR:
+            others[seat] = cards[seat]
+        assert known_to(seat, order, cards) == known_to(seat, order, others)
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=str)
+def test_k61_whatever_the_order_an_opposing_team_learns_nothing(order: tuple[int, ...]) -> None:
+    cards, others = [0, 1, 5, 3], [5, 1, 0, 3]
+    for seat in (SPECTATOR, B, D):
+        assert known_to(seat, order, cards, teams="on") == known_to(seat, order, others, teams="on")
 
 
 def test_k9_to_a_stranger_every_card_of_every_hand_is_as_likely() -> None:

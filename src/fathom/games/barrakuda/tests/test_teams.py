@@ -141,6 +141,12 @@ def test_k64_after_the_largest_gift_more_may_follow_in_the_same_direction() -> N
     assert (s.bag[A], s.bag[C]) == (4, 29)
 
 
+def test_k64_a_gift_that_empties_the_bag_leaves_nothing_to_ask() -> None:
+    s, dealer = meeting(own=12)
+    play(s, dealer, A, GIVE + 11)
+    assert (s.bag[A], s.bag[C], s.phase) == (1, 14, Phase.CHOOSE)
+
+
 def test_k64_or_not() -> None:
     s, dealer = meeting(own=1, partners=20)
     play(s, dealer, A, ASK + 11)
