@@ -191,6 +191,12 @@ def worth_of_lying(s: State, seat: int) -> int:
 
 
 @rule
+def lay_in_vain(s: State, seat: int) -> bool:
+    """Others lay down in the turn before too, so the dice led the fish; all doing so again would never end."""
+    return s.shown[seat] == BARRACUDA and s.course != 0
+
+
+@rule
 def loot_expected(s: State, seat: int, wreck: int) -> int:
     """Hundredths of coins that opponents probably carry to a wreck."""
     gold = 0
@@ -215,7 +221,7 @@ def choose_by_worth(s: State, seat: int, dealer: Dealer) -> int:
     """The best card, give or take a mood: who can be foreseen is robbed."""
     best, chosen = 0, NOBODY
     for card in range(1, BARRACUDA + 1):
-        if holds(s, seat, card):
+        if holds(s, seat, card) and not (card == BARRACUDA and lay_in_vain(s, seat)):
             value = worth_of_lying(s, seat) if card == BARRACUDA else worth_of_dive(s, seat, card)
             if s.teams == 1 and s.chosen[partner_of(s, seat)] == card:
                 value -= COIN  # partners in each other's way
