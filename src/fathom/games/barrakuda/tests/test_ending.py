@@ -147,7 +147,8 @@ def test_r16_a_common_deposit_lets_equal_rows_act_together() -> None:
 
 
 def test_r16_equal_chests_share_the_win() -> None:
-    s, dealer = scene(diver(chest=2, bag=6), diver(chest=2, bag=6))
+    """Two coins are left in B's bag, and decide nothing."""
+    s, dealer = scene(diver(chest=2, bag=6), diver(chest=1, bag=9))
     s.common[5] = DEPOSIT
     turn(s, dealer, 5, 5)
     assert who(dealer, Event.WON) == [A, B]

@@ -34,6 +34,7 @@ from fathom.games.barrakuda.tests.scene import (
     bags,
     diver,
     fresh_table,
+    hand,
     look,
     play,
     reveal_cards,
@@ -174,6 +175,16 @@ def test_k65_a_partner_cannot_be_baited() -> None:
     turn(s, dealer, 2, 4, 3, 3)
     assert allowed(s, A) == [RECOVER, EXPEL + B, EXPEL + D]
     assert GAME.refusal(s, A, EXPEL + C) == Refusal.PARTNER
+
+
+def test_k65_nor_without_being_asked() -> None:
+    """Only the partner holds a Barracuda card: no single way that could be taken by itself."""
+    s, dealer = scene(
+        diver(), diver(barracuda=False), diver(), diver(barracuda=False), teams="on", wreck_2="extra", fish=5
+    )  # fmt: skip  # one diver beside the other
+    turn(s, dealer, 2, 4, 3, 3)
+    assert len(told(dealer, Event.BAITED_NOTHING)) == 1
+    assert BARRACUDA in hand(s, C)
 
 
 def test_k65_two_partners_alone_have_one_slot() -> None:
