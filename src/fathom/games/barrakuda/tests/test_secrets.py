@@ -70,9 +70,9 @@ def test_k9_whatever_the_order_nothing_tells_one_card_from_another(order: tuple[
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=str)
-def test_k61_whatever_the_order_an_opposing_team_learns_nothing(order: tuple[int, ...]) -> None:
-    cards, others = [0, 1, 5, 3], [5, 1, 0, 3]
-    for seat in (SPECTATOR, B, D):
+def test_k61_whatever_the_order_opponents_and_spectators_learn_nothing(order: tuple[int, ...]) -> None:
+    cards = [0, 1, 5, 3]
+    for seat, others in ((B, [5, 1, 0, 3]), (D, [5, 1, 0, 3]), (A, [0, 4, 5, 2]), (SPECTATOR, [5, 4, 0, 2])):
         assert known_to(seat, order, cards, teams="on") == known_to(seat, order, others, teams="on")
 
 
