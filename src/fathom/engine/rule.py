@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,6 +20,7 @@ CONFIG.SLP_VECTORIZE = 0
 PLAIN = bool(CONFIG.DISABLE_JIT)
 BOUNDS_CHECKED = bool(CONFIG.BOUNDSCHECK)
 CACHES_KEPT = 4
+A_DAY = 86_400  # seconds
 INLINED_BYTES = 620  # of bytecode, some 15 lines; beyond that compiling takes longer and playing gets no faster
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -53,11 +55,12 @@ def cache_root() -> Path:
 
 
 def forget_old_caches(root: Path) -> None:
-    """Every edit of a rule starts a new cache folder; only the newest few are worth their place."""
+    """Every edit of a rule starts a new cache folder; the newest few stay, and those that may be in use."""
     folders = [folder for folder in root.iterdir() if folder.is_dir()]
     folders.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[CACHES_KEPT:]:
-        shutil.rmtree(folder, ignore_errors=True)
+        if time.time() - folder.stat().st_mtime > A_DAY:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def open_cache() -> Path:
