@@ -30,7 +30,7 @@ from fathom.engine.match_file import LONGEST_SALT
 from fathom.engine.texts import LANGUAGES, Speaker, Texts, common, explain
 from fathom.engine.verify import Verdict, verify
 from fathom.engine.verify import resume as verified
-from fathom.engine.warm import is_warm, rule_jobs, warm
+from fathom.engine.warm import Job, is_warm, rule_jobs, warm
 from fathom.lab import measure
 from fathom.lab.simulate import Simulation, Tally, first_game, simulate
 from fathom.terminal import Terminal, refuse_to_overwrite, seat_people
@@ -97,21 +97,24 @@ def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
 
 
 def find_ready_game(slug: str, lang: str) -> Game:
-    """A game with its rules compiled; the first time, that takes a while and says so."""
+    """A game with its rules compiled."""
     game = find_game(slug)
-    if not is_warm(game, "rules"):
-        with progress_bar(common(lang)["terminal"]["compiling"]) as report:
-            warm(game, "rules", rule_jobs(game), report)
+    get_ready(game, "rules", lambda: rule_jobs(game), lang)
     return game
 
 
 def find_game_for_lab(slug: str, lang: str) -> Game:
-    """The same for whole games in compiled code."""
+    """A game with whole play-outs compiled."""
     game = find_game(slug)
-    if not is_warm(game, "lab"):
-        with progress_bar(common(lang)["terminal"]["compiling"]) as report:
-            warm(game, "lab", [*rule_jobs(game), partial(first_game(game).play, 0, 1)], report)
+    get_ready(game, "lab", lambda: [*rule_jobs(game), partial(first_game(game).play, 0, 1)], lang)
     return game
+
+
+def get_ready(game: Game, what: str, list_jobs: Callable[[], Sequence[Job]], lang: str) -> None:
+    """The first time, compiling takes a while and says so; later nobody even asks what there is to compile."""
+    if not is_warm(game, what):
+        with progress_bar(common(lang)["terminal"]["compiling"]) as report:
+            warm(game, what, list_jobs(), report)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

@@ -50,17 +50,9 @@ def i16(length: int = 0) -> Any:
     return Field("i2", length)
 
 
-def i32(length: int = 0) -> Any:
-    return Field("i4", length)
-
-
 def u32(length: int = 0) -> Any:
     """Random bits."""
     return Field("u4", length)
-
-
-def i64(length: int = 0) -> Any:
-    return Field("i8", length)
 
 
 class Row(list[int]):
