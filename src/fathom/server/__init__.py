@@ -1,0 +1,1 @@
+"""The live table: people and bots who play together over the network."""
