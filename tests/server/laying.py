@@ -1,0 +1,38 @@
+"""Tables for the tests of the store."""
+
+from typing import Any
+
+from fathom.server.store import SeatRow, Store, TableRow
+
+SEED = bytes(range(32))
+
+
+def a_table(number: int = 0, **values: Any) -> TableRow:
+    usual: dict[str, Any] = {
+        "id": f"table{number:011}",
+        "code": f"CODE{number}",
+        "game": "sharks",
+        "settings": {"target": 100},
+        "open": True,
+        "clock": None,
+        "host": 0,
+        "seed": SEED,
+        "created": 1000.0 + number,
+    }
+    return TableRow(**(usual | values))
+
+
+def a_chair(seat: int, name: str = "", **values: Any) -> SeatRow:
+    usual: dict[str, Any] = {"kind": "person", "level": ""}
+    return SeatRow(seat=seat, name=name, **(usual | values))
+
+
+def two_chairs() -> list[SeatRow]:
+    return [a_chair(0, "Ana"), a_chair(1, "Ben")]
+
+
+async def lay(store: Store, number: int = 0, **values: Any) -> str:
+    """Lays a table for two, and gives its id."""
+    table = a_table(number, **values)
+    await store.add_table(table, two_chairs())
+    return table.id

@@ -1,0 +1,178 @@
+"""The store: what is written is there, on SQLite and on PostgreSQL."""
+
+import asyncio
+
+import pytest
+
+from fathom.server.store import Missing, Move, Store, Taken, Word
+from tests.server.laying import SEED, a_chair, a_table, lay, two_chairs
+
+SALTS = ["00ff", "a1b2"]
+RESULTS = [(1, 104), (2, -3)]
+
+
+def spoken(table: str, number: int, text: str = "Bonjour !") -> Word:
+    return Word(table, number, 0, "Ana", text, None, 1000.5)
+
+
+async def test_a_table_comes_back_as_it_was_laid(store: Store) -> None:
+    settings = {"target": 120, "fleeing": "dice", "finish_round": True, "row": [1, 2, 3]}
+    table = a_table(open=False, clock=30, host=1, settings=settings, created=1700000000.123456)
+    chairs = [
+        a_chair(0, "Zoë 🐙 Šárka 潜水", token=bytes(range(224, 256)), salt="c0ffee"),
+        a_chair(1, "", kind="bot", level="greedy", held=True),
+        a_chair(2, 'L\'Étoile de "mer"; DROP TABLE seats'),
+    ]
+    await store.add_table(table, chairs[::-1])
+    assert await store.find_table(table.id) == (table, chairs)
+    assert await store.find_table("CODE0") == (table, chairs)
+
+
+async def test_nobody_sits_at_a_table_that_was_never_laid(store: Store) -> None:
+    await lay(store)
+    assert await store.find_table("CODE1") is None
+    assert await store.find_table("") is None
+
+
+async def test_a_code_belongs_to_one_table_until_its_match_is_over(store: Store) -> None:
+    first = await lay(store, 1, code="FISH")
+    with pytest.raises(Taken):
+        await lay(store, 2, code="FISH")
+    assert await store.find_table(a_table(2).id) is None
+    await store.finish(first, RESULTS, 2000.0)
+    second = await lay(store, 2, code="FISH")
+    found = await store.find_table("FISH")
+    assert found is not None
+    assert found[0].id == second
+    assert await store.find_table(first) is not None
+
+
+async def test_two_tables_cannot_have_one_id(store: Store) -> None:
+    await lay(store, 1)
+    with pytest.raises(Taken):
+        await lay(store, 1, code="OTHER")
+
+
+async def test_open_tables_are_those_that_wait_the_newest_first(store: Store) -> None:
+    for number in range(5):
+        await lay(store, number, open=number != 3)
+    await store.start(a_table(1).id, SALTS, two_chairs(), 2000.0)
+    assert [table.id for table, _ in await store.open_tables(10)] == [a_table(number).id for number in (4, 2, 0)]
+    newest = await store.open_tables(2)
+    assert newest == [(a_table(4), two_chairs()), (a_table(2), two_chairs())]
+
+
+async def test_recent_matches_are_those_that_ended_at_open_tables(store: Store) -> None:
+    for number in range(4):
+        table = await lay(store, number, open=number != 2)
+        await store.start(table, SALTS, two_chairs(), 2000.0)
+    for number in (1, 2, 0):
+        await store.finish(a_table(number).id, RESULTS, 3000.0 - number)
+    recent = await store.recent_matches(10)
+    assert [table.id for table, _ in recent] == [a_table(0).id, a_table(1).id]
+    assert [len(chairs) for _, chairs in recent] == [2, 2]
+    assert len(await store.recent_matches(1)) == 1
+
+
+async def test_moves_come_back_in_their_order(store: Store) -> None:
+    table, other = await lay(store, 1), await lay(store, 2)
+    played = [Move(table, number, number % 2, 7 * number) for number in range(1, 20)]
+    for move in (*played[::-1], Move(other, 1, 0, 5)):
+        await store.append(move)
+    assert await store.moves_of(table) == played
+    assert await store.moves_of(table, after=17) == played[17:]
+    assert await store.moves_of(table, after=19) == []
+    assert await store.moves_of(other) == [Move(other, 1, 0, 5)]
+
+
+async def test_a_number_can_be_played_once(store: Store) -> None:
+    table = await lay(store)
+    await store.append(Move(table, 1, 0, 3))
+    with pytest.raises(Taken):
+        await store.append(Move(table, 1, 1, 4))
+    assert await store.moves_of(table) == [Move(table, 1, 0, 3)]
+
+
+async def test_a_move_needs_a_table(store: Store) -> None:
+    with pytest.raises(Missing):
+        await store.append(Move("nowhere", 1, 0, 3))
+
+
+async def test_words_are_heard_in_their_order_and_only_the_last_of_them(store: Store) -> None:
+    table = await lay(store)
+    said = [spoken(table, number, f"{number} 🐠 « ça flotte » \u202e") for number in range(8)]
+    said.append(Word(table, 8, -1, "Zoë", "", 3, 1700000000.25))
+    for word in said:
+        await store.add_word(word)
+    assert await store.words_of(table) == said
+    assert await store.words_of(table, after=2, limit=3) == said[-3:]
+    assert await store.words_of(table, after=6) == said[7:]
+    with pytest.raises(Taken):
+        await store.add_word(spoken(table, 4))
+
+
+async def test_a_seat_changes_hands(store: Store) -> None:
+    table, other = await lay(store, 1), await lay(store, 2)
+    chair = a_chair(1, "Cléo", token=bytes(32), salt="beef", held=True)
+    await store.save_seat(table, chair)
+    assert await store.find_table(table) == (a_table(1), [two_chairs()[0], chair])
+    assert await store.find_table(other) == (a_table(2), two_chairs())
+
+
+async def test_nobody_sits_on_a_chair_that_is_not_there(store: Store) -> None:
+    table = await lay(store)
+    with pytest.raises(Missing, match="There is no seat 2 at a table table"):
+        await store.save_seat(table, a_chair(2, "Cléo"))
+
+
+async def test_a_match_starts_once_with_its_people_and_salts(store: Store) -> None:
+    table = await lay(store)
+    chairs = [a_chair(0, "Ana", salt="00ff"), a_chair(1, "Robot", kind="bot", level="greedy")]
+    await store.start(table, SALTS, chairs, 2000.25)
+    with pytest.raises(Taken):
+        await store.start(table, ["dead"], two_chairs(), 3000.0)
+    assert await store.find_table(table) == (a_table(salts=SALTS, started=2000.25), chairs)
+
+
+async def test_a_start_that_fails_changes_nothing(store: Store) -> None:
+    table = await lay(store)
+    with pytest.raises(Missing):
+        await store.start(table, SALTS, [a_chair(0, "Dan"), a_chair(5, "Eve")], 2000.0)
+    assert await store.find_table(table) == (a_table(), two_chairs())
+
+
+async def test_a_match_ends_once(store: Store) -> None:
+    table = await lay(store)
+    await store.start(table, SALTS, two_chairs(), 2000.0)
+    await store.finish(table, RESULTS, 3000.5)
+    await store.finish(table, [(1, 0), (1, 0)], 4000.0)
+    ended = a_table(code=None, salts=SALTS, results=RESULTS, started=2000.0, ended=3000.5)
+    assert await store.find_table(table) == (ended, two_chairs())
+
+
+async def test_all_who_ask_for_a_rematch_get_the_same(store: Store) -> None:
+    table = await lay(store)
+    answers = await asyncio.gather(*(store.set_next(table, f"next{number}") for number in range(5)))
+    assert set(answers) == {"next0"}
+    assert await store.set_next(table, "later") == "next0"
+    found = await store.find_table(table)
+    assert found is not None
+    assert found[0].next == "next0"
+
+
+async def test_what_is_not_there_cannot_be_changed(store: Store) -> None:
+    for attempt in (
+        store.start("nowhere", SALTS, [], 1.0),
+        store.finish("nowhere", RESULTS, 1.0),
+        store.set_next("nowhere", "next"),
+        store.add_word(spoken("nowhere", 0)),
+    ):
+        with pytest.raises(Missing):
+            await attempt
+
+
+async def test_the_seed_is_kept_whole(store: Store) -> None:
+    await lay(store)
+    found = await store.find_table("CODE0")
+    assert found is not None
+    assert found[0].seed == SEED
