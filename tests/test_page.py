@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.page_vectors import VECTORS, make
+
 WEB = Path(__file__).parents[1] / "web"
 
 
@@ -31,3 +33,8 @@ def test_the_bundle_needs_no_test_tool() -> None:
     own = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
     assert {"vite", "svelte"} <= set(own["dependencies"])
     assert {"vitest", "jsdom", "svelte-check"} <= set(own["devDependencies"])
+
+
+def test_the_page_is_tested_with_what_python_says_today() -> None:
+    """Write them anew with `python -m tests.page_vectors`."""
+    assert VECTORS.read_text(encoding="utf-8") == make()
