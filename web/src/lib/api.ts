@@ -1,0 +1,91 @@
+/** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
+import { reader } from "./i18n.svelte";
+import type {
+  CommonTexts,
+  GameDescription,
+  GameSummary,
+  GameTexts,
+  InBoth,
+  Language,
+  Replay,
+  Status,
+  Table,
+  TableWish,
+} from "./types";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: string,
+    readonly text: InBoth,
+  ) {
+    super(text.en);
+  }
+}
+
+const UNREACHABLE: InBoth = {
+  fr: "La table ne répond pas. Vérifie ta connexion et réessaie.",
+  en: "The table does not answer. Check your connection and try again.",
+};
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const asked: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    asked.body = JSON.stringify(body);
+    asked.headers = { "content-type": "application/json" };
+  }
+  const answer = await fetch(`/api${path}`, asked).catch(() => {
+    throw new Refusal(0, "UNREACHABLE", UNREACHABLE);
+  });
+  if (answer.ok) return answer;
+  const told = (await answer.json().catch(() => ({}))) as { refusal?: string; text?: InBoth };
+  throw new Refusal(answer.status, told.refusal ?? "UNKNOWN", told.text ?? UNREACHABLE);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await ask("GET", path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  return (await (await ask("POST", path, body)).json()) as T;
+}
+
+/** Asked once for as long as the page is open; a question that failed is asked again. */
+const known = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string, question: (path: string) => Promise<T>): Promise<T> {
+  const before = known.get(path) as Promise<T> | undefined;
+  if (before) return before;
+  const answer = question(path);
+  known.set(path, answer);
+  answer.catch(() => known.delete(path));
+  return answer;
+}
+
+const key = encodeURIComponent;
+
+export const api = {
+  status: () => get<Status>("/status"),
+  games: () => get<GameSummary[]>("/games"),
+  game: (slug: string) => once(`/games/${key(slug)}`, get<GameDescription>),
+  texts: (slug: string, language: Language) => once(`/games/${key(slug)}/texts/${language}`, get<GameTexts>),
+  rulebook: (slug: string, language: Language) =>
+    once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
+  common: (language: Language) => once(`/texts/${language}`, get<CommonTexts>),
+  openTables: () => get<Table[]>("/tables"),
+  table: (table: string) => get<Table>(`/tables/${key(table)}`),
+  lay: (wish: TableWish) => post<Table>("/tables", wish),
+  sit: (table: string, chair: { name: string; salt: string; seat?: number; here?: boolean }) =>
+    post<Table>(`/tables/${key(table)}/seats`, chair),
+  rise: async (table: string, seat: number) => void (await ask("DELETE", `/tables/${key(table)}/seats/${seat}`)),
+  start: (table: string) => post<Table>(`/tables/${key(table)}/start`),
+  rematch: (table: string) => post<Table>(`/tables/${key(table)}/rematch`),
+  replay: (id: string, seat?: number) =>
+    get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
+};
+
+/** A sentence for whatever went wrong. */
+export function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.text[reader.language];
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,55 @@
+/** What the table gives to a board, and how boards are found: `games/<slug>/Board.svelte`, each loaded when it is needed. */
+import type { Component } from "svelte";
+
+import type { Speaker } from "./speaker";
+import type { Chair, GameDescription, Happening, Sight } from "./types";
+
+export interface BoardProps {
+  /** What this seat may see, as far as it has been shown. */
+  sight: Sight;
+  /** The actions of this seat; none while something still moves. */
+  allowed: number[];
+  /** The events of the latest step. */
+  events: Happening[];
+  /** The event being shown right now, or null. */
+  now: Happening | null;
+  game: GameDescription;
+  /** Says events, actions and refusals with the names of the seats, to the reader. */
+  say: Speaker;
+  /** The reader's seat, -1 for somebody who looks on. */
+  you: number;
+  seats: Chair[];
+  /** Mask of the seats that may act. */
+  toAct: number;
+  /** Plays an action. */
+  act: (action: number) => void;
+  /** Why can this not be done? The answer appears with its clause. */
+  ask: (action: number) => void;
+}
+
+/** How an event is to be shown. */
+export interface Motion {
+  /** About how long it may take. */
+  ms: number;
+  /** Aborted when the player skips: be done at once. */
+  signal: AbortSignal;
+  /** Fade instead of moving. */
+  reduced: boolean;
+  /** What will be seen once the whole step has been shown. */
+  after: Sight;
+}
+
+/** What a board may export: `export async function play(event, motion)`. */
+export interface BoardHandle {
+  play?: (event: Happening, motion: Motion) => Promise<void>;
+}
+
+export type Board = Component<BoardProps, BoardHandle>;
+
+const boards = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
+
+/** A game's own board; the plain one where it has none. */
+export async function findBoard(slug: string): Promise<Board> {
+  const load = boards[`../games/${slug}/Board.svelte`] ?? (() => import("./GenericBoard.svelte"));
+  return (await load()).default as Board;
+}

@@ -1,0 +1,198 @@
+/** A table as this page has seen it so far. Steps wait in a queue and are shown one after another. */
+import type { BoardHandle } from "./boards";
+import { calm } from "./motion";
+import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
+import { promise } from "./storage";
+import type { Happening, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
+
+export interface Told {
+  n: number;
+  event: Happening;
+}
+
+interface Waiting extends Step {
+  n: number;
+}
+
+const CHAIN = 1500; // ms for all the events of a step together
+const PIECE = 400; // ms for one of them
+const BEHIND = 4; // with more steps than this to show, the page catches up without motion
+
+export class Live {
+  table = $state.raw<Table | null>(null);
+  you = $state(-1);
+  /** What has been shown. */
+  sight = $state.raw<Sight>({});
+  turn = $state.raw<Turn>({ allowed: [], to_act: 0, deadline: null });
+  due = $state<number | null>(null);
+  told = $state.raw<Told[]>([]);
+  events = $state.raw<Happening[]>([]);
+  now = $state.raw<Happening | null>(null);
+  talk = $state.raw<Word[]>([]);
+  line = $state<LineState>("connecting");
+  reason = $state("");
+  refused = $state.raw<Refused | null>(null);
+  showing = $state(false);
+  welcomed = $state(false);
+  /** An action was sent and its answer is not here yet. */
+  sent = $state<number | null>(null);
+  readonly allowed = $derived(this.showing || this.sent !== null ? [] : this.turn.allowed);
+
+  board: BoardHandle | null = null;
+  private readonly socket: Line;
+  private received = -1;
+  private shown = -1;
+  private queue: Waiting[] = [];
+  private skipping = new AbortController();
+
+  constructor(key: string, seat: number | null) {
+    this.socket = new Line(socketAddress(key, seat), {
+      last: () => ({ n: this.shown, talk: this.talk.at(-1)?.number ?? -1 }),
+      heard: (message) => this.hear(message),
+      changed: (state, reason) => this.lineChanged(state, reason),
+    });
+  }
+
+  close(): void {
+    this.skip();
+    this.socket.close();
+  }
+
+  /** Plays an action; what stands against it becomes `refused`. */
+  async act(action: number): Promise<void> {
+    if (this.sent !== null) return;
+    this.refused = null;
+    this.sent = action;
+    await this.request("act", { action }, this.shown);
+    this.sent = null;
+  }
+
+  /** Asks why an action is not allowed: the table answers as it answers a wrong move. */
+  async ask(action: number): Promise<void> {
+    if (!this.turn.allowed.includes(action)) await this.request("act", { action }, this.shown);
+  }
+
+  say(text: string): Promise<void> {
+    return this.request("say", { text });
+  }
+
+  sayPhrase(phrase: string): Promise<void> {
+    return this.request("say", { phrase });
+  }
+
+  hold(seat: number): Promise<void> {
+    return this.request("hold", { seat });
+  }
+
+  /** Everything that still moves is done at once. */
+  skip = (): void => {
+    this.skipping.abort();
+  };
+
+  private async request(t: string, d: unknown, n?: number): Promise<void> {
+    try {
+      await this.socket.ask(t, d, n);
+    } catch (error) {
+      if (!(error instanceof No)) throw error;
+      this.refused = error.refused;
+    }
+  }
+
+  private lineChanged(state: LineState, reason: string): void {
+    if (state !== "connecting" || this.line === "open") this.line = state;
+    this.reason = reason;
+  }
+
+  private hear({ t, n, d }: Envelope): void {
+    if (t === "welcome") this.welcome(n ?? -1, d as Welcome);
+    else if (t === "step") this.receive({ ...(d as Step), n: n ?? -1 });
+    else if (t === "table") this.see(d as Table);
+    else if (t === "talk") this.listen(d as Word);
+    else if (t === "no") this.refused = d as Refused;
+  }
+
+  private welcome(n: number, told: Welcome): void {
+    this.queue = [];
+    this.skip();
+    const from = n - told.missed.length + 1;
+    const missed = told.missed.flatMap((events, place) => events.map((event) => ({ n: from + place, event })));
+    this.told = [...this.told.filter((line) => line.n < from), ...missed];
+    this.events = told.missed.at(-1) ?? this.events;
+    this.you = told.you;
+    this.talk = [...this.talk, ...told.talk.filter((word) => word.number > (this.talk.at(-1)?.number ?? -1))];
+    this.see(told.table);
+    this.received = this.shown = n;
+    this.sight = told.sight;
+    this.take(told);
+    this.welcomed = true;
+  }
+
+  private see(table: Table): void {
+    if (table.commitment) promise(table.id, null, table.commitment);
+    this.table = { ...table, you: table.you ?? this.table?.you ?? [] };
+  }
+
+  private listen(word: Word): void {
+    if (word.number > (this.talk.at(-1)?.number ?? -1)) this.talk = [...this.talk, word];
+  }
+
+  private take(turn: Turn): void {
+    this.turn = { allowed: turn.allowed, to_act: turn.to_act, deadline: turn.deadline };
+    this.due = turn.deadline === null ? null : performance.now() + turn.deadline * 1000;
+  }
+
+  private receive(step: Waiting): void {
+    if (step.n <= this.received) return;
+    if (step.n > this.received + 1) {
+      this.socket.greet();
+      return;
+    }
+    this.received = step.n;
+    this.queue.push(step);
+    if (!this.showing) void this.showAll();
+  }
+
+  private async showAll(): Promise<void> {
+    this.showing = true;
+    for (let step = this.queue.shift(); step; step = this.queue.shift()) await this.show(step);
+    this.showing = false;
+  }
+
+  /** Shows one step: its events in order, then the table as it lies now. */
+  private async show(step: Waiting): Promise<void> {
+    this.skipping = new AbortController();
+    const { signal } = this.skipping;
+    const after = { ...this.sight, ...step.sight };
+    const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
+    this.events = step.events;
+    for (const event of step.events) {
+      if (this.shown >= step.n) return; // a welcome came in between and knows better
+      this.told = [...this.told, { n: step.n, event }];
+      this.now = event;
+      if (this.moves(signal)) await this.move(event, { ms, signal, reduced: calm(), after });
+    }
+    this.now = null;
+    if (this.shown >= step.n) return;
+    this.sight = after;
+    this.shown = step.n;
+    this.take(step);
+  }
+
+  private moves(signal: AbortSignal): boolean {
+    return !signal.aborted && !document.hidden && this.queue.length <= BEHIND;
+  }
+
+  /** The board moves the pieces; a board that does not come back in time is not waited for. */
+  private async move(event: Happening, motion: Parameters<NonNullable<BoardHandle["play"]>>[1]): Promise<void> {
+    const skipped = new Promise<void>((done) => {
+      motion.signal.addEventListener("abort", () => done());
+      setTimeout(done, motion.ms * 2);
+    });
+    const moved = this.board?.play ? this.board.play(event, motion) : pause(motion.ms);
+    await Promise.race([moved, skipped]);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

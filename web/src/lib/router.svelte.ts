@@ -1,0 +1,45 @@
+/** Four addresses, the history of the browser, and nothing else. */
+
+export type Route =
+  | { page: "Home" }
+  | { page: "NewTable"; slug: string }
+  | { page: "Table"; key: string }
+  | { page: "Replay"; id: string }
+  | { page: "Lost" };
+
+export function routeOf(path: string): Route {
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (!first) return { page: "Home" };
+  if (second && !rest.length) {
+    if (first === "new") return { page: "NewTable", slug: second };
+    if (first === "t") return { page: "Table", key: second };
+    if (first === "r") return { page: "Replay", id: second };
+  }
+  return { page: "Lost" };
+}
+
+class Router {
+  path = $state(location.pathname);
+  readonly route = $derived(routeOf(this.path));
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** Follows plain clicks on our own links without loading the page anew. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest("a");
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (link.origin !== location.origin || link.target || link.hash || link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  };
+
+  back = (): void => {
+    this.path = location.pathname;
+  };
+}
+
+export const router = new Router();

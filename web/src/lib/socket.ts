@@ -1,0 +1,143 @@
+/** One socket to one table: it comes back by itself, and nothing that was asked is forgotten in silence. */
+import type { Refused } from "./types";
+
+export interface Envelope {
+  t: string;
+  n?: number | null;
+  id?: string | null;
+  d?: unknown;
+}
+
+/** `away`: the line is down; `restarting`: the server said that it will be back in a moment; `closed`: for good. */
+export type LineState = "connecting" | "open" | "away" | "restarting" | "closed";
+
+export interface Listener {
+  /** What `hello` says: the last step and the last word that were received. */
+  last: () => { n: number; talk: number };
+  heard: (message: Envelope) => void;
+  changed: (state: LineState, reason: string) => void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 25_000;
+const RESTARTING = 1012;
+const BROKEN_PROTOCOL = 1008;
+
+export class No extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.refusal);
+  }
+}
+
+interface Asked {
+  done: () => void;
+  refused: (why: No) => void;
+}
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private heartbeat = 0;
+  private asked = new Map<string, Asked>();
+  private closed = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+  ) {
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.open();
+  }
+
+  /** Sends a request; the promise ends with `ok`, or with the refusal. */
+  ask(t: string, d: unknown, n?: number): Promise<void> {
+    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    return new Promise((done, refused) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        refused(new No({ refusal: "OFFLINE", clause: null }));
+        return;
+      }
+      this.asked.set(id, { done, refused });
+      this.send({ t, id, d, ...(n === undefined ? {} : { n }) });
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.heartbeat);
+    this.socket?.close();
+  }
+
+  /** Says hello again, for instance after a gap in the numbers. */
+  greet(): void {
+    const { n, talk } = this.listener.last();
+    this.send({ t: "hello", n, d: { talk } });
+  }
+
+  private send(message: Envelope): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private open(): void {
+    this.listener.changed("connecting", "");
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Envelope);
+    socket.onclose = (event) => this.lost(socket, event);
+  }
+
+  private receive(message: Envelope): void {
+    if (message.t === "welcome") this.settle();
+    const asked = message.id ? this.asked.get(message.id) : undefined;
+    if (asked && (message.t === "ok" || message.t === "no")) {
+      this.asked.delete(message.id as string);
+      if (message.t === "ok") asked.done();
+      else asked.refused(new No(message.d as Refused));
+      return;
+    }
+    this.listener.heard(message);
+  }
+
+  private settle(): void {
+    this.wait = FIRST_WAIT;
+    clearInterval(this.heartbeat);
+    this.heartbeat = window.setInterval(() => this.send({ t: "ping" }), PING_EVERY);
+    this.listener.changed("open", "");
+  }
+
+  private lost(socket: WebSocket, event: CloseEvent): void {
+    if (socket !== this.socket || this.closed) return;
+    clearInterval(this.heartbeat);
+    for (const { refused } of this.asked.values()) refused(new No({ refusal: "OFFLINE", clause: null }));
+    this.asked.clear();
+    if (event.code === BROKEN_PROTOCOL) {
+      this.closed = true;
+      this.listener.changed("closed", event.reason);
+      return;
+    }
+    this.listener.changed(event.code === RESTARTING ? "restarting" : "away", event.reason);
+    this.timer = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** Somebody looks at the page again, or the network is back: no more waiting. */
+  private hurry = (): void => {
+    if (this.closed || document.hidden || this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.open();
+  };
+}
+
+export function socketAddress(key: string, seat: number | null): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const chair = seat === null ? "" : `?seat=${seat}`;
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(key)}/socket${chair}`;
+}
