@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from fathom.engine.dealer import (
     GOLDEN,
     HIDDEN,
+    MAX_DRAWS,
     MAX_EVENTS,
     SPECTATOR,
     THE_TABLE,
     Dealer,
+    draws_of,
     heard,
     hush,
     next_word,
@@ -127,3 +129,24 @@ def test_a_quiet_dealer_notes_nothing_and_a_full_one_no_more() -> None:
     dealer.quiet = 1
     tell(dealer, 1, 0, 0, 0, 0, 0)
     assert dealer.told == 0
+
+
+def test_each_draw_is_kept_for_those_who_check_the_luck() -> None:
+    dealer = Dealer.new()
+    seed_dealer(dealer, 5, 0)
+    drawn = [(choices, int(pick(dealer, choices))) for choices in (6, 1_000_000, 2)]
+    assert draws_of(dealer) == drawn
+    hush(dealer)
+    assert draws_of(dealer) == []
+
+
+def test_a_quiet_dealer_keeps_nothing_and_a_long_step_keeps_what_fits() -> None:
+    dealer = Dealer.new()
+    seed_dealer(dealer, 5, 0)
+    dealer.quiet = 1
+    pick(dealer, 6)
+    assert draws_of(dealer) == []
+    dealer.quiet = 0
+    for _ in range(MAX_DRAWS + 1):
+        pick(dealer, 6)
+    assert len(draws_of(dealer)) == MAX_DRAWS

@@ -4,6 +4,9 @@ The stream is xoshiro128++ 1.0 of Blackman and Vigna, in 32-bit words computed i
 Python, native code and CUDA give the same bits. SplitMix64 spreads a 64-bit seed over its state, as its authors advise.
 """
 
+import struct
+from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fathom.engine.records import Ints, Record, i8, i16, u32
@@ -13,6 +16,7 @@ WORD_BITS = 32
 WORD = (1 << WORD_BITS) - 1
 STATE_WORDS = 4
 MAX_EVENTS = 256
+MAX_DRAWS = 128
 EVERYBODY = -1  # as a mask: every seat, and whoever looks on
 SPECTATOR = -1  # listens and looks, holds nothing
 THE_TABLE = -2  # hears everything
@@ -37,6 +41,9 @@ class Dealer(Record):
     b: Ints = i16(MAX_EVENTS)
     c: Ints = i16(MAX_EVENTS)
     d: Ints = i16(MAX_EVENTS)
+    drawn: int = i16()
+    choices: Ints = u32(MAX_DRAWS)  # of each draw: how many there were,
+    chosen: Ints = u32(MAX_DRAWS)  # and which it was
 
 
 @rule
@@ -60,6 +67,15 @@ def next_word(dealer: Dealer) -> int:
 
 
 @rule
+def note_draw(dealer: Dealer, choices: int, chosen: int) -> None:
+    """Kept for those who check the luck afterwards."""
+    if dealer.drawn < MAX_DRAWS:
+        dealer.choices[dealer.drawn] = choices
+        dealer.chosen[dealer.drawn] = chosen
+        dealer.drawn += 1
+
+
+@rule
 def pick(dealer: Dealer, choices: int) -> int:
     """A number from 0 to choices-1, each exactly as likely (Lemire 2019)."""
     product = next_word(dealer) * choices
@@ -67,6 +83,8 @@ def pick(dealer: Dealer, choices: int) -> int:
         uneven = ((1 << WORD_BITS) - choices) % choices
         while (product & WORD) < uneven:
             product = next_word(dealer) * choices
+    if dealer.quiet == 0:
+        note_draw(dealer, choices, product >> WORD_BITS)
     return product >> WORD_BITS
 
 
@@ -100,8 +118,9 @@ def seed_dealer(dealer: Dealer, seed: int, number: int) -> None:
 
 @rule
 def hush(dealer: Dealer) -> None:
-    """A new step begins: nothing told yet."""
+    """A new step begins: nothing told yet, nothing drawn."""
     dealer.told = 0
+    dealer.drawn = 0
 
 
 @rule
@@ -143,14 +162,24 @@ def hears_values(knows: int, listener: int) -> bool:
     return knows == EVERYBODY or listener == THE_TABLE or (listener >= 0 and bool(knows >> listener & 1))
 
 
-def hear(dealer: Dealer, place: int, listener: int) -> Happening:
-    kind, seat = int(dealer.kind[place]), int(dealer.seat[place])
-    if not hears_values(int(dealer.knows[place]), listener):
-        return Happening(kind, seat, (HIDDEN,) * 4)
-    values = (int(dealer.a[place]), int(dealer.b[place]), int(dealer.c[place]), int(dealer.d[place]))
-    return Happening(kind, seat, values)
+def note_down(dealer: Dealer) -> bytes:
+    """All that was told in this step, in as little memory as it takes."""
+    rows = (dealer.kind, dealer.knows, dealer.seat, dealer.a, dealer.b, dealer.c, dealer.d)
+    return array("h", (int(row[place]) for place in range(dealer.told) for row in rows)).tobytes()
+
+
+def hear(notes: bytes, listener: int) -> Iterator[Happening]:
+    """What one seat, a spectator or the table itself heard of what was noted down."""
+    for kind, knows, seat, *values in struct.iter_unpack("=7h", notes):
+        heard_values = values if hears_values(knows, listener) else (HIDDEN,) * len(values)
+        yield Happening(kind, seat, tuple(heard_values))
 
 
 def heard(dealer: Dealer, listener: int) -> list[Happening]:
     """What one seat, a spectator or the table itself hears of this step."""
-    return [hear(dealer, place, listener) for place in range(dealer.told)]
+    return list(hear(note_down(dealer), listener))
+
+
+def draws_of(dealer: Dealer) -> list[tuple[int, int]]:
+    """Each draw of this step: from how many, and which."""
+    return [(int(dealer.choices[place]), int(dealer.chosen[place])) for place in range(dealer.drawn)]

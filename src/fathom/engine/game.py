@@ -37,6 +37,18 @@ def add_to_menu(menu: Menu, action: int) -> None:
 
 
 @dataclass(frozen=True)
+class Time:
+    """Time as a move of the table, where a game is played live: action `first + k` lets `moment << k` ms pass."""
+
+    first: int
+    count: int
+    moment: int
+
+    def is_time(self, action: int) -> bool:
+        return self.first <= action < self.first + self.count
+
+
+@dataclass(frozen=True)
 class Game:
     """All that the rest of Fathom knows of a game."""
 
@@ -63,6 +75,7 @@ class Game:
     allowed: Callable[[Any, int, Any], None] | None = None  # (s, seat, menu): only where asking `refusal` is slow
     box_fault: Callable[[Any], str] | None = None  # (box): the text that says what does not fit together, or ""
     edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # (file): the rows that it replaces
+    time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
 
     @property

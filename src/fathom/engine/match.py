@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from fathom.engine.box import Box
-from fathom.engine.dealer import THE_TABLE, Dealer, Happening, heard, hush
+from fathom.engine.dealer import THE_TABLE, Dealer, Happening, hear, hush, note_down
 from fathom.engine.game import ALLOWED, Game, Menu, place_of, points_of
 from fathom.engine.luck import commitment, set_luck
 from fathom.engine.records import Record
@@ -13,14 +13,21 @@ from fathom.engine.specialise import specialise
 SET_UP = 0  # the number of the step that lays out the table
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One numbered action, and everything that came of it."""
 
     number: int
     seat: int
     action: int
-    events: tuple[Happening, ...]
+    notes: bytes
+
+    @property
+    def events(self) -> tuple[Happening, ...]:
+        return self.heard(THE_TABLE)
+
+    def heard(self, listener: int) -> tuple[Happening, ...]:
+        return tuple(hear(self.notes, listener))
 
 
 @dataclass
@@ -31,13 +38,12 @@ class Match:
     box: Box
     seed: bytes
     salts: Sequence[bytes] = ()
+    dealer: Dealer = field(default_factory=Dealer.new)  # many matches may share one: each step sets its luck anew
     steps: list[Step] = field(default_factory=list)
     state: Record = field(init=False)
-    dealer: Dealer = field(init=False)
 
     def __post_init__(self) -> None:
         self.state = self.game.state.new()
-        self.dealer = Dealer.new()
         self.sit_down()
 
     @property
@@ -62,7 +68,7 @@ class Match:
         hush(self.dealer)
 
     def note(self, number: int, seat: int, action: int) -> None:
-        self.steps.append(Step(number, seat, action, tuple(heard(self.dealer, THE_TABLE))))
+        self.steps.append(Step(number, seat, action, note_down(self.dealer)))
 
     def refusal(self, seat: int, action: int) -> int:
         return int(self.game.refusal(self.state, int(seat), int(action)))

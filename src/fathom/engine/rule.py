@@ -21,6 +21,7 @@ PLAIN = bool(CONFIG.DISABLE_JIT)
 BOUNDS_CHECKED = bool(CONFIG.BOUNDSCHECK)
 CACHES_KEPT = 4
 A_DAY = 86_400  # seconds
+COMPILED = ("engine", "games", "bots", "lab")  # the folders that hold rules, or what is compiled with them
 INLINED_BYTES = 620  # of bytecode, some 15 lines; beyond that compiling takes longer and playing gets no faster
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,7 +30,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def sources_digest() -> str:
     """Names the cache: Numba does not notice an edit in another file, nor a change of its flags."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {BOUNDS_CHECKED}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")):
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -1,8 +1,8 @@
 """Bermudes by Carlo Emanuele Lanzavecchia, drawn by Oliver & Sandra Freudenreich, HUCH! & friends 2015."""
 
-from fathom.engine.game import Game
+from fathom.engine.game import Game, Time
 from fathom.games.bermudes import edition, opinion, rules, sight, state
-from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, TREASURES
+from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOMENT, PASSES, TREASURES
 
 
 def box_fault(box: state.Options) -> str:
@@ -36,4 +36,5 @@ GAME = Game(
     allowed=rules.allowed,
     box_fault=box_fault,
     edition=edition.edition,
+    time=Time(state.PASS, PASSES, MOMENT),
 )

@@ -29,7 +29,8 @@ HAND_AT_LARGE_TABLE = 10  # stated, B7
 MAX_COLUMNS = MAX_SEATS + 1  # six divers and one treasure more, V2
 MOST_DEALT = 60  # 5 times 12, 6 times 10
 
-MOMENTS = 20  # ours: in a second, so that a moment is 50 ms
+MOMENT = 50  # ours, L8: milliseconds
+MOMENTS = 20  # ours: in a second
 MOMENT_MS = 50  # ours
 PASSES = 8  # ours, L8: the table lets 1, 2, 4 ... 128 moments pass
 HAND_MOMENTS = 3  # ours, L5: 150 ms between two cards of one hand
