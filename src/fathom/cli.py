@@ -340,3 +340,40 @@ def bench(names: Sequence[str], seconds: float, as_json: bool, lang: str) -> Non
     for key in list(rows[0])[1:]:
         table.add_row(words[key], *(f"{row[key]:,}" for row in rows))
     out.print(table)
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep what they must not lose."""
+    named = os.environ.get("XDG_DATA_HOME")
+    return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--data", type=click.Path(path_type=Path), default=data_folder, help="Folder of the SQLite database.")
+@click.option("--database", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--bot-pace", type=click.FloatRange(0, 60), default=0.8, show_default=True, help="Seconds a bot takes.")
+@click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
+@click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
+@click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
+@speaks
+def serve(data: Path, database: str | None, lang: str, **options: Any) -> None:
+    """Open the live table: a page for players, with bots."""
+    from fathom.server.run import run  # noqa: PLC0415  # other commands need not wait for a web server to load
+
+    if database is None:
+        make_folder(data)
+        database = f"sqlite:///{data / 'tables.db'}"
+    run(
+        database=database,
+        say=lambda address: click.echo(Speaker(lang).say(common(lang)["serve"]["open"], address=address)),
+        **options,
+    )
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake("folder_unwritable", path=path, reason=error.strerror) from error

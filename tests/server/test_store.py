@@ -12,7 +12,7 @@ RESULTS = [(1, 104), (2, -3)]
 
 
 def spoken(table: str, number: int, text: str = "Bonjour !") -> Word:
-    return Word(table, number, 0, "Ana", text, None, 1000.5)
+    return Word(table, number, 0, "Ana", text, "", 1000.5)
 
 
 async def test_a_table_comes_back_as_it_was_laid(store: Store) -> None:
@@ -101,7 +101,7 @@ async def test_a_move_needs_a_table(store: Store) -> None:
 async def test_words_are_heard_in_their_order_and_only_the_last_of_them(store: Store) -> None:
     table = await lay(store)
     said = [spoken(table, number, f"{number} 🐠 « ça flotte » \u202e") for number in range(8)]
-    said.append(Word(table, 8, -1, "Zoë", "", 3, 1700000000.25))
+    said.append(Word(table, 8, -1, "Zoë", "", "ouch", 1700000000.25))
     for word in said:
         await store.add_word(word)
     assert await store.words_of(table) == said

@@ -7,6 +7,7 @@ from fathom.engine.errors import Mistake
 KINDS = ("random", "opinion")
 RANDOM = KINDS.index("random")
 OPINION = KINDS.index("opinion")
+DEFAULT = "opinion"  # who takes an empty chair
 
 
 def check_kinds(names: Iterable[str]) -> None:

@@ -43,6 +43,7 @@ class Time:
     first: int
     count: int
     moment: int
+    silence: int  # what a seat does whose connection has fallen silent
 
     def is_time(self, action: int) -> bool:
         return self.first <= action < self.first + self.count

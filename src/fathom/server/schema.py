@@ -67,7 +67,7 @@ class Word(msgspec.Struct, frozen=True):
     seat: int
     name: str
     text: str
-    phrase: int | None
+    phrase: str  # the name of a quick phrase, or ""
     at: float
 
 
@@ -135,7 +135,7 @@ words = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String, nullable=False),
     Column("text", String, nullable=False),
-    Column("phrase", Integer),
+    Column("phrase", String, nullable=False),
     Column("at", Double, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -36,5 +36,5 @@ GAME = Game(
     allowed=rules.allowed,
     box_fault=box_fault,
     edition=edition.edition,
-    time=Time(state.PASS, PASSES, MOMENT),
+    time=Time(state.PASS, PASSES, MOMENT, state.BREATHE),
 )

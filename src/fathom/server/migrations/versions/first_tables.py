@@ -82,7 +82,7 @@ def create_words() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("name", sa.String, nullable=False),
         sa.Column("text", sa.String, nullable=False),
-        sa.Column("phrase", sa.Integer),
+        sa.Column("phrase", sa.String, nullable=False),
         sa.Column("at", sa.Double, nullable=False),
         sa.PrimaryKeyConstraint("table", "number", name="pk_words"),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_words_table"),

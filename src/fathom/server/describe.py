@@ -1,0 +1,33 @@
+"""A game as the page needs to know it: its box, its actions, its names."""
+
+from fathom.bots.kinds import KINDS
+from fathom.engine.box import options_of
+from fathom.engine.game import Game
+from fathom.engine.texts import LANGUAGES, Texts
+from fathom.server.messages import FamilyView, GameDescription, GameSummary, InBoth, OptionView
+
+
+def in_both(game: Game, key: str) -> InBoth:
+    return {language: str(Texts(game, language).own[key]) for language in LANGUAGES}
+
+
+def summary(game: Game, ready: float) -> GameSummary:
+    seats = (game.seats[0], game.seats[-1])
+    texts = {key: in_both(game, key) for key in ("title", "line", "length")}
+    return GameSummary(slug=game.slug, seats=seats, ready=ready, **texts)
+
+
+def describe(game: Game) -> GameDescription:
+    return GameDescription(
+        slug=game.slug,
+        seats=(game.seats[0], game.seats[-1]),
+        options=[
+            OptionView(name, option.show(option.default), option.low, option.high, list(option.choices))
+            for name, option in options_of(game.box).items()
+        ],
+        actions=[FamilyView(f.name, f.first, list(f.sizes)) for f in game.actions.families.values()],
+        events={event.name: int(event) for event in game.events},
+        refusals={refusal.name: game.clauses[refusal] for refusal in game.refusals if refusal in game.clauses},
+        sight={name: field.length for name, field in game.sight.fields.items()},
+        levels=list(KINDS),
+    )

@@ -1,0 +1,36 @@
+"""The hall: all that one running server has. Handlers ask it, nothing is global."""
+
+from dataclasses import dataclass, field
+
+from fathom.server.limits import Open, PerAddress
+from fathom.server.readiness import Readiness
+from fathom.server.store import Store
+from fathom.server.table import House
+from fathom.server.tables import Tables
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of the house."""
+
+    database: str
+    bot_pace: float = 0.8  # seconds
+    tables_an_hour: int = 120  # from one address
+    sockets: int = 200  # from one address
+
+
+@dataclass
+class Hall:
+    """What is open for business."""
+
+    rules: Rules
+    store: Store
+    readiness: Readiness = field(default_factory=Readiness)
+    tables: Tables = field(init=False)
+    new_tables: PerAddress = field(init=False)
+    sockets: Open = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(House(self.store, self.rules.bot_pace))
+        self.new_tables = PerAddress(self.rules.tables_an_hour)
+        self.sockets = Open(self.rules.sockets)

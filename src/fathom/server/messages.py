@@ -1,0 +1,262 @@
+"""What the page and the table say to each other, in types: docs/wire.md. The OpenAPI is made from these."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from fathom.engine.box import Setting
+from fathom.engine.dealer import Happening
+from fathom.engine.game import MAX_SEATS
+
+LONGEST_NAME = 24
+LONGEST_WORD = 280
+LONGEST_KEY = 32
+SLOWEST_CLOCK = 3600  # seconds
+QUICKEST_CLOCK = 5
+
+EventRow = tuple[int, int, int, int, int, int]
+Sight = dict[str, int | list[int]]
+InBoth = dict[str, str]  # a text by language
+SmallNumber = Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Salt = Annotated[str, Meta(pattern="^([0-9a-f]{2}){0,32}$")]
+Kind = Literal["person", "bot"]
+PERSON: Kind = "person"
+BOT: Kind = "bot"
+
+
+class Chair(Struct, frozen=True):
+    """A chair as everybody sees it."""
+
+    kind: Kind
+    level: str
+    name: str
+    here: bool  # its owner is connected
+    held: bool  # a bot plays until its owner is back
+
+
+class TableView(Struct, frozen=True):
+    """A table as everybody sees it; only `you` depends on who looks."""
+
+    id: str
+    code: str | None
+    game: str
+    settings: dict[str, Setting]
+    open: bool
+    clock: int | None
+    phase: Literal["waiting", "playing", "over"]
+    seats: list[Chair]
+    host: int
+    you: list[int]
+    n: int
+    commitment: str
+    salts: list[str] | None
+    seed: str | None
+    results: list[tuple[int, int]] | None
+    next: str | None
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a chair."""
+
+    kind: Kind
+    level: Annotated[str, Meta(max_length=LONGEST_KEY)] = ""
+
+
+class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new table shall be like."""
+
+    game: Annotated[str, Meta(max_length=LONGEST_KEY)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
+    settings: Annotated[dict[str, Setting], Meta(max_length=64)] = {}
+    open: bool = False
+    clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | None = None
+    name: Name = ""
+    salt: Salt = ""
+
+
+class ChairWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody sits down; `here` is one more person at a device that has a seat already."""
+
+    name: Name
+    salt: Salt = ""
+    seat: SeatNumber | None = None
+    here: bool = False
+
+
+class RematchWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new match, a new salt."""
+
+    salt: Salt = ""
+
+
+class Said(Struct, frozen=True):
+    """Something said at the table."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    phrase: str
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """What can be done, by whom, and for how long."""
+
+    allowed: list[int]
+    to_act: int
+    deadline: float | None
+
+
+class Welcome(Turn, frozen=True, kw_only=True):
+    """The answer to `hello`."""
+
+    table: TableView
+    you: int
+    missed: list[list[EventRow]]
+    sight: Sight
+    talk: list[Said]
+
+
+class Told(Turn, frozen=True, kw_only=True):
+    """A step as one seat learns of it."""
+
+    events: list[EventRow]
+    sight: Sight
+
+
+class Refused(Struct, frozen=True):
+    """Why not; the clause is empty if it is the table that refuses, not the game."""
+
+    refusal: str
+    clause: str = ""
+
+
+class ReplayStep(Struct, frozen=True):
+    """A step of a finished match; the first has the whole sight, the others what changed."""
+
+    seat: int
+    action: int
+    events: list[EventRow]
+    sight: Sight
+    draws: list[tuple[int, int]]
+
+
+class Replay(Struct, frozen=True):
+    """A finished match as one seat saw it, and the luck behind it."""
+
+    table: TableView
+    steps: list[ReplayStep]
+
+
+class Status(Struct, frozen=True):
+    """The server, and how much of each game's rules is ready."""
+
+    version: str
+    games: dict[str, float]
+
+
+class OptionView(Struct, frozen=True):
+    """A choice of the box; without `choices` it is a number from `low` to `high`."""
+
+    name: str
+    default: Setting
+    low: int
+    high: int
+    choices: list[str]
+
+
+class FamilyView(Struct, frozen=True):
+    """Actions of one kind, numbered from `first`."""
+
+    name: str
+    first: int
+    sizes: list[int]
+
+
+class GameSummary(Struct, frozen=True):
+    """A game on the shelf."""
+
+    slug: str
+    seats: tuple[int, int]
+    ready: float
+    title: InBoth
+    line: InBoth
+    length: InBoth
+
+
+class GameDescription(Struct, frozen=True):
+    """A game with its box open."""
+
+    slug: str
+    seats: tuple[int, int]
+    options: list[OptionView]
+    actions: list[FamilyView]
+    events: dict[str, int]
+    refusals: dict[str, str]
+    sight: dict[str, int]
+    levels: list[str]
+
+
+class Problem(Struct, frozen=True):
+    """Why a question over HTTP was not answered."""
+
+    status: int
+    refusal: str
+    text: InBoth
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The envelope of whatever a client says."""
+
+    t: Literal["hello", "act", "say", "hold", "ping"]
+    n: SmallNumber = -1
+    id: Annotated[int, Meta(ge=0, lt=1 << 53)] = 0
+    d: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True):
+    """`talk` is the last word that the client heard."""
+
+    talk: SmallNumber = -1
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move."""
+
+    action: SmallNumber
+
+
+class Say(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word in one's own words, or a quick phrase."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_WORD)] = ""
+    phrase: Annotated[str, Meta(max_length=LONGEST_KEY)] = ""
+
+
+class Hold(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat that a bot shall hold."""
+
+    seat: SeatNumber
+
+
+class Envelope(Struct, frozen=True, omit_defaults=True):
+    """The envelope of whatever the table says."""
+
+    t: str
+    n: int
+    id: int | None = None
+    d: Any = None
+
+
+encoder = msgspec.json.Encoder()
+
+
+def envelope(t: str, n: int, d: Any = None, id: int | None = None) -> bytes:  # noqa: A002  # the envelope's own word
+    return encoder.encode(Envelope(t, n, id, d))
+
+
+def event_row(event: Happening) -> EventRow:
+    return (event.kind, event.seat, *event.values)

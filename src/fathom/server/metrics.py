@@ -1,0 +1,14 @@
+"""What is counted, for `/metrics`."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+MOVES = Counter("fathom_moves", "Moves on disk and told", ["game"])
+REFUSALS = Counter("fathom_refusals", "Requests that were refused", ["reason"])
+TABLES = Gauge("fathom_tables", "Tables in memory")
+SOCKETS = Gauge("fathom_sockets", "Open sockets")
+COMMITTING = Histogram(
+    "fathom_commit_seconds",
+    "From a move to its place on disk",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+)
+MATCHES_ENDED = Counter("fathom_matches_ended", "Matches that were played to their end", ["game"])

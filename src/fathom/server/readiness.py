@@ -1,0 +1,70 @@
+"""At the first start the rules are compiled, in processes of their own: the page is up meanwhile and says so."""
+
+import asyncio
+import os
+import sys
+
+import structlog
+
+from fathom.engine.game import Game, find_games
+from fathom.engine.rule import PLAIN
+from fathom.engine.warm import is_warm
+from fathom.server.compile import WHAT, table_jobs
+from fathom.server.refusals import UNAVAILABLE, Refusal
+
+LOADING = 0.99  # compiled, not yet in this process
+READY = 1.0
+log = structlog.get_logger()
+
+
+class Readiness:
+    """How much of each game's rules is ready, 0 to 1."""
+
+    def __init__(self) -> None:
+        self.share = dict.fromkeys(find_games(), READY if PLAIN else 0.0)
+        self.compilers: list[asyncio.subprocess.Process] = []
+
+    def is_ready(self, slug: str) -> bool:
+        return self.share[slug] == READY
+
+    def require(self, slug: str) -> None:
+        if not self.is_ready(slug):
+            raise Refusal("NOT_READY", UNAVAILABLE, percent=int(100 * self.share[slug]))
+
+    async def get_ready(self) -> None:
+        """As many games at once as there are cores; those that were compiled before come first."""
+        games = sorted(find_games().values(), key=lambda game: not is_warm(game, WHAT))
+        cores = asyncio.Semaphore(os.cpu_count() or 1)
+        await asyncio.gather(*(self.get_game_ready(game, cores) for game in games))
+
+    async def get_game_ready(self, game: Game, cores: asyncio.Semaphore) -> None:
+        if self.is_ready(game.slug):
+            return
+        async with cores:
+            if not is_warm(game, WHAT):
+                await self.compile(game)
+            self.share[game.slug] = LOADING
+            await asyncio.to_thread(load, game)
+        self.share[game.slug] = READY
+        log.info("rules_ready", game=game.slug)
+
+    async def compile(self, game: Game) -> None:
+        command = [sys.executable, "-m", "fathom.server.compile", game.slug]
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        self.compilers.append(process)
+        assert process.stdout is not None
+        async for line in process.stdout:
+            self.share[game.slug] = LOADING * float(line)
+        if await process.wait() != 0:
+            log.error("rules_not_compiled", game=game.slug, code=process.returncode)
+
+    def stop(self) -> None:
+        for process in self.compilers:
+            if process.returncode is None:
+                process.kill()
+
+
+def load(game: Game) -> None:
+    """Brings compiled rules into this process; what is not compiled yet is compiled now."""
+    for job in table_jobs(game):
+        job()
