@@ -32,8 +32,8 @@ class Readiness:
             raise Refusal("NOT_READY", UNAVAILABLE, percent=int(100 * self.share[slug]))
 
     async def get_ready(self) -> None:
-        """As many games at once as there are cores; those that were compiled before come first."""
-        games = sorted(find_games().values(), key=lambda game: not is_warm(game, WHAT))
+        """As many games at once as there are cores; those that were compiled before come first, then the smallest."""
+        games = sorted(find_games().values(), key=lambda game: (not is_warm(game, WHAT), game.state.dtype.itemsize))
         cores = asyncio.Semaphore(os.cpu_count() or 1)
         await asyncio.gather(*(self.get_game_ready(game, cores) for game in games))
 
