@@ -4,7 +4,7 @@ import type { Refused } from "./types";
 export interface Envelope {
   t: string;
   n?: number | null;
-  id?: string | null;
+  id?: number | null;
   d?: unknown;
 }
 
@@ -31,8 +31,15 @@ export class No extends Error {
 }
 
 interface Asked {
+  message: Envelope;
   done: () => void;
   refused: (why: No) => void;
+}
+
+/** The table answers a repeated request again and does not do it twice, so a request bears a number of its own. */
+function newId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % (1 << 20)) * 2 ** 32 + low;
 }
 
 export class Line {
@@ -40,7 +47,8 @@ export class Line {
   private wait = FIRST_WAIT;
   private timer = 0;
   private heartbeat = 0;
-  private asked = new Map<string, Asked>();
+  private asked = new Map<number, Asked>();
+  private greeted = false;
   private closed = false;
 
   constructor(
@@ -52,16 +60,13 @@ export class Line {
     this.open();
   }
 
-  /** Sends a request; the promise ends with `ok`, or with the refusal. */
+  /** Sends a request, and again if the line breaks meanwhile; the promise ends with `ok`, or with the refusal. */
   ask(t: string, d: unknown, n?: number): Promise<void> {
-    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const id = newId();
+    const message: Envelope = { t, id, d, ...(n === undefined ? {} : { n }) };
     return new Promise((done, refused) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) {
-        refused(new No({ refusal: "OFFLINE", clause: null }));
-        return;
-      }
-      this.asked.set(id, { done, refused });
-      this.send({ t, id, d, ...(n === undefined ? {} : { n }) });
+      this.asked.set(id, { message, done, refused });
+      if (this.greeted) this.send(message);
     });
   }
 
@@ -97,7 +102,7 @@ export class Line {
     if (message.t === "welcome") this.settle();
     const asked = message.id ? this.asked.get(message.id) : undefined;
     if (asked && (message.t === "ok" || message.t === "no")) {
-      this.asked.delete(message.id as string);
+      this.asked.delete(message.id as number);
       if (message.t === "ok") asked.done();
       else asked.refused(new No(message.d as Refused));
       return;
@@ -106,6 +111,8 @@ export class Line {
   }
 
   private settle(): void {
+    if (!this.greeted) for (const { message } of this.asked.values()) this.send(message);
+    this.greeted = true;
     this.wait = FIRST_WAIT;
     clearInterval(this.heartbeat);
     this.heartbeat = window.setInterval(() => this.send({ t: "ping" }), PING_EVERY);
@@ -115,8 +122,7 @@ export class Line {
   private lost(socket: WebSocket, event: CloseEvent): void {
     if (socket !== this.socket || this.closed) return;
     clearInterval(this.heartbeat);
-    for (const { refused } of this.asked.values()) refused(new No({ refusal: "OFFLINE", clause: null }));
-    this.asked.clear();
+    this.greeted = false;
     if (event.code === BROKEN_PROTOCOL) {
       this.closed = true;
       this.listener.changed("closed", event.reason);

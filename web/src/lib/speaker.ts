@@ -77,7 +77,7 @@ export class Speaker {
   }
 
   /** Why not, with the clause that says so. */
-  refusal(name: string, clause: string | null): string {
+  refusal(name: string, clause: string): string {
     const { texts, common } = this.voice;
     const sentence = texts.refusals[name] ?? common.refusals[name] ?? common.table?.[name] ?? name;
     return clause ? `${sentence} (${clause})` : sentence;

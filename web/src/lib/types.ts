@@ -27,6 +27,8 @@ export interface GameSummary {
   ready: number;
   title: InBoth;
   line: InBoth;
+  /** How long it takes, in words. */
+  length: InBoth;
 }
 
 export interface GameDescription {
@@ -72,7 +74,7 @@ export type Happening = [kind: number, seat: number, a: number, b: number, c: nu
 
 export interface Chair {
   kind: "person" | "bot";
-  level: string | null;
+  level: string;
   name: string;
   here: boolean;
   held: boolean;
@@ -82,7 +84,8 @@ export type Phase = "waiting" | "playing" | "over";
 
 export interface Table {
   id: string;
-  code: string;
+  /** Free for another table once the game is over. */
+  code: string | null;
   game: string;
   settings: Record<string, Setting>;
   open: boolean;
@@ -103,8 +106,8 @@ export interface Word {
   number: number;
   seat: number;
   name: string;
-  text: string | null;
-  phrase: string | null;
+  text: string;
+  phrase: string;
 }
 
 /** What can be done, by whom, and until when: part of every welcome and every step. */
@@ -130,7 +133,8 @@ export interface Step extends Turn {
 
 export interface Refused {
   refusal: string;
-  clause: string | null;
+  /** Empty if it is the table that refuses, not the game. */
+  clause: string;
 }
 
 /** A finished match, step by step, as one seat saw it. */

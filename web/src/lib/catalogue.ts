@@ -1,0 +1,24 @@
+/** What the page itself knows of each game: its drawing, and how deep it lies on the way down. */
+import type { Component } from "svelte";
+
+interface About {
+  depth: number;
+}
+
+const abouts = import.meta.glob<About>("../games/*/about.json", { eager: true, import: "default" });
+const covers = import.meta.glob<{ default: Component }>("../games/*/Cover.svelte");
+const UNKNOWN: About = { depth: 60 };
+
+export function about(slug: string): About {
+  return abouts[`../games/${slug}/about.json`] ?? UNKNOWN;
+}
+
+export async function cover(slug: string): Promise<Component | null> {
+  const load = covers[`../games/${slug}/Cover.svelte`];
+  return load ? (await load()).default : null;
+}
+
+/** From the surface down. */
+export function byDepth<T extends { slug: string }>(games: readonly T[]): T[] {
+  return games.toSorted((one, other) => about(one.slug).depth - about(other.slug).depth);
+}

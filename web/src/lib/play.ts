@@ -1,0 +1,39 @@
+/** One click from a game to a table with bots. */
+import { api } from "./api";
+import { t } from "./i18n.svelte";
+import { nickname } from "./names";
+import { newSalt, promise } from "./storage";
+import type { GameDescription, Table, TableWish } from "./types";
+
+const COMPANY = 3;
+
+/** The bots that a newcomer meets: neither the weakest nor the strongest. */
+export function usualLevel(game: GameDescription): string {
+  return game.levels[Math.floor(game.levels.length / 2)] ?? "";
+}
+
+export function usualSeats(game: GameDescription): number {
+  return Math.min(game.seats[1], Math.max(game.seats[0], COMPANY));
+}
+
+/** Lays a table and keeps what was promised there: our salt, and the seal. */
+export async function layTable(wish: TableWish): Promise<Table> {
+  const table = await api.lay(wish);
+  promise(table.id, wish.salt, table.commitment);
+  return table;
+}
+
+export async function playWithBots(slug: string): Promise<Table> {
+  const game = await api.game(slug);
+  const bots = Array.from({ length: usualSeats(game) - 1 }, () => ({ kind: "bot" as const, level: usualLevel(game) }));
+  const table = await layTable({
+    game: slug,
+    seats: [{ kind: "person" }, ...bots],
+    settings: {},
+    open: false,
+    clock: null,
+    name: nickname() || t("default_name"),
+    salt: newSalt(),
+  });
+  return table.phase === "waiting" ? api.start(table.id) : table;
+}
