@@ -64,6 +64,7 @@ function once<T>(path: string, question: (path: string) => Promise<T>): Promise<
 
 const key = encodeURIComponent;
 
+/** Cookies belong to a table's `id`: only a question that needs no seat may name the short code. */
 export const api = {
   status: () => get<Status>("/status"),
   games: () => get<GameSummary[]>("/games"),
@@ -79,7 +80,7 @@ export const api = {
     post<Table>(`/tables/${key(table)}/seats`, chair),
   rise: async (table: string, seat: number) => void (await ask("DELETE", `/tables/${key(table)}/seats/${seat}`)),
   start: (table: string) => post<Table>(`/tables/${key(table)}/start`),
-  rematch: (table: string) => post<Table>(`/tables/${key(table)}/rematch`),
+  rematch: (table: string, salt: string) => post<Table>(`/tables/${key(table)}/rematch`, { salt }),
   replay: (id: string, seat?: number) =>
     get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
 };

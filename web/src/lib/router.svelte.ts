@@ -7,8 +7,16 @@ export type Route =
   | { page: "Replay"; id: string }
   | { page: "Lost" };
 
+function partsOf(path: string): string[] {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return ["?"]; // no address of ours holds a broken escape
+  }
+}
+
 export function routeOf(path: string): Route {
-  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", ...rest] = partsOf(path);
   if (!first) return { page: "Home" };
   if (second && !rest.length) {
     if (first === "new") return { page: "NewTable", slug: second };

@@ -10,5 +10,5 @@ test("the four addresses lead to their pages", () => {
 });
 
 test("any other address is nothing but water", () => {
-  for (const path of ["/new", "/t", "/t/a/b", "/wreck/1"]) expect(routeOf(path)).toEqual({ page: "Lost" });
+  for (const path of ["/new", "/t", "/t/a/b", "/wreck/1", "/t/%"]) expect(routeOf(path)).toEqual({ page: "Lost" });
 });

@@ -64,6 +64,8 @@ export interface CommonTexts {
   refusals: Record<string, string>;
   terminal: Record<string, string>;
   table?: Record<string, string>;
+  /** Quick phrases for the chatter. */
+  phrases?: Record<string, string>;
   [section: string]: Record<string, string> | undefined;
 }
 

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { readRulebook, readSpans, search } from "./rulebook";
+
+const page = readRulebook(readFileSync("../src/fathom/games/sharks/rulebook.fr.md", "utf-8"));
+const clauses = page.flatMap((section) => section.blocks.map((block) => block.clause)).filter(Boolean);
+
+test("every clause of a rulebook page is found once", () => {
+  expect(clauses).toContain("S7");
+  expect(new Set(clauses).size).toBe(clauses.length);
+});
+
+test("a clause named in a sentence can be followed, a look-alike cannot", () => {
+  const named = page.flatMap((section) => section.blocks.flatMap((block) => block.spans)).filter((span) => span.kind === "clause");
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.every((span) => clauses.includes(span.text))).toBe(true);
+});
+
+test("marks become spans and nothing is lost", () => {
+  expect(readSpans("**Deux** dés, *ou* `x` (S8).")).toEqual([
+    { kind: "strong", text: "Deux" },
+    { kind: "text", text: " dés, " },
+    { kind: "em", text: "ou" },
+    { kind: "text", text: " " },
+    { kind: "code", text: "x" },
+    { kind: "text", text: " (" },
+    { kind: "clause", text: "S8" },
+    { kind: "text", text: ")." },
+  ]);
+});
+
+test("a search finds words without their accents, and a clause by its number", () => {
+  expect(search(page, "DES bleus").flatMap((section) => section.blocks).length).toBeGreaterThan(0);
+  expect(search(page, "s38").flatMap((section) => section.blocks).some((block) => block.clause === "S38")).toBe(true);
+  expect(search(page, "licorne")).toEqual([]);
+});

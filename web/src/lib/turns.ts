@@ -1,0 +1,20 @@
+/** Who may act, in words. */
+import { t } from "./i18n.svelte";
+import type { Table } from "./types";
+
+export function acting(table: Table, toAct: number): number[] {
+  return table.seats.flatMap((_, seat) => ((toAct >> seat) & 1 ? [seat] : []));
+}
+
+export function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : t("list_last", { list: names.slice(0, -1).join(", "), last });
+}
+
+export function turnWords(table: Table, toAct: number, you: number): string {
+  if (table.phase === "over") return t("game_over");
+  const seats = acting(table, toAct);
+  const others = seats.filter((seat) => seat !== you).map((seat) => table.seats[seat]?.name ?? "");
+  if (seats.includes(you)) return others.length ? t("you_too", { names: inWords(others) }) : t("your_turn");
+  return others.length === 1 ? t("turn_of", { name: others[0] ?? "" }) : t("turns_of", { names: inWords(others) });
+}
