@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Live } from "./live.svelte";
+import type { Envelope } from "./socket";
+import type { Happening, Table } from "./types";
+
+/** The other end of the line: says what a test makes it say, and remembers what it heard. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+
+  readyState = 0;
+  heard: Envelope[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  send(message: string): void {
+    this.heard.push(JSON.parse(message) as Envelope);
+  }
+
+  say(message: Envelope): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  close(code = 1006, reason = ""): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code, reason });
+  }
+}
+
+const table: Table = {
+  id: "reef",
+  code: "KRILL",
+  game: "sharks",
+  settings: {},
+  open: false,
+  clock: null,
+  phase: "playing",
+  seats: ["Léa", "Noé"].map((name) => ({ kind: "person", level: "", name, here: true, held: false })),
+  host: 0,
+  you: [0],
+  n: 0,
+  commitment: "ab",
+  salts: [],
+  seed: null,
+  results: null,
+  next: null,
+};
+
+const ROLLED: Happening = [4, 0, 1, 2, 3, 0];
+const STOPPED: Happening = [5, 0, 8, 0, 0, 0];
+const turn = { allowed: [1, 2], to_act: 1, deadline: null };
+
+function welcome(n: number, missed: Happening[][], score: number): Envelope {
+  return { t: "welcome", n, d: { table, you: 0, missed, sight: { score, signs: 6 }, talk: [], ...turn } };
+}
+
+function step(n: number, score: number, events: Happening[] = [ROLLED, STOPPED], allowed = [3]): Envelope {
+  return { t: "step", n, d: { events, sight: { score }, allowed, to_act: 2, deadline: null } };
+}
+
+let live: Live;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  live = new Live("reef", null);
+  FakeSocket.last.open();
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("says hello first, and takes the welcome as it is", () => {
+  expect(FakeSocket.last.heard).toEqual([{ t: "hello", n: -1, d: { talk: -1 } }]);
+  FakeSocket.last.say(welcome(1, [[ROLLED], [STOPPED]], 8));
+  expect(live.told).toEqual([
+    { n: 0, event: ROLLED },
+    { n: 1, event: STOPPED },
+  ]);
+  expect(live.sight).toEqual({ score: 8, signs: 6 });
+  expect(live.allowed).toEqual([1, 2]);
+});
+
+test("shows a step event by event, and only then the table as it lies", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  const played: Happening[] = [];
+  live.board = {
+    play: async (event) => {
+      played.push(event);
+      expect(live.sight["score"]).toBe(0);
+      await new Promise((done) => setTimeout(done, 300));
+    },
+  };
+  FakeSocket.last.say(step(1, 8));
+  expect(live.allowed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(played).toEqual([ROLLED, STOPPED]);
+  expect(live.now).toEqual(STOPPED);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(live.sight).toEqual({ score: 8, signs: 6 });
+  expect(live.allowed).toEqual([3]);
+  expect(live.now).toBeNull();
+});
+
+test("a tap skips what still moves", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  live.board = { play: () => new Promise(() => undefined) };
+  FakeSocket.last.say(step(1, 8));
+  live.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.sight["score"]).toBe(8);
+});
+
+test("a board that never comes back does not hold up the game", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  live.board = { play: () => new Promise(() => undefined) };
+  FakeSocket.last.say(step(1, 8));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(live.sight["score"]).toBe(8);
+});
+
+test("a gap in the numbers makes it ask for what it missed", () => {
+  FakeSocket.last.say(welcome(4, [[]], 0));
+  FakeSocket.last.say(step(6, 8));
+  expect(FakeSocket.last.heard.at(-1)).toEqual({ t: "hello", n: 4, d: { talk: -1 } });
+});
+
+test("a move is sent again, under the same number, when the line comes back", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  void live.act(2);
+  const first = FakeSocket.last.heard.at(-1);
+  expect(first).toMatchObject({ t: "act", n: 0, d: { action: 2 } });
+  FakeSocket.last.close();
+  expect(live.line).toBe("away");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(FakeSocket.all.length).toBe(2);
+  FakeSocket.last.open();
+  FakeSocket.last.say(welcome(0, [], 0));
+  expect(FakeSocket.last.heard.at(-1)).toEqual(first);
+  expect(live.allowed).toEqual([]);
+  FakeSocket.last.say({ t: "ok", n: 0, id: first?.id ?? 0 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.allowed).toEqual([1, 2]);
+});
+
+test("nothing is told twice after a return in the middle of a step", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  FakeSocket.last.say(step(1, 8));
+  FakeSocket.last.close();
+  await vi.advanceTimersByTimeAsync(500);
+  FakeSocket.last.open();
+  const { n } = FakeSocket.last.heard.at(-1)!;
+  FakeSocket.last.say(welcome(1, n === 0 ? [[ROLLED, STOPPED]] : [], 8));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(live.told).toEqual([
+    { n: 1, event: ROLLED },
+    { n: 1, event: STOPPED },
+  ]);
+});
+
+test("a refusal is kept to be explained", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  void live.act(0);
+  const { id } = FakeSocket.last.heard.at(-1)!;
+  FakeSocket.last.say({ t: "no", n: 0, id: id ?? 0, d: { refusal: "WAVES_LEFT", clause: "S7" } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.refused).toEqual({ refusal: "WAVES_LEFT", clause: "S7" });
+  expect(live.allowed).toEqual([1, 2]);
+});
+
+test("a server that goes down in good order is waited for; one that closes for a reason is not", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  FakeSocket.last.close(1012);
+  expect(live.line).toBe("restarting");
+  await vi.advanceTimersByTimeAsync(1000);
+  FakeSocket.last.open();
+  FakeSocket.last.close(1008, "too fast");
+  expect(live.line).toBe("closed");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all.length).toBe(2);
+});
