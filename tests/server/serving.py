@@ -1,0 +1,74 @@
+"""A real server in a process of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+PATIENCE = 60  # seconds
+
+
+class Served:
+    """`fathom serve` on a free port; it can be killed and started again at the same one."""
+
+    def __init__(self, data: Path, *options: str, **environment: str) -> None:
+        self.data, self.options, self.environment = data, options, environment
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Served":
+        self.data.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "fathom", "serve", "--lang", "en", "--port", str(self.port)]
+        with (self.data / "log").open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, "--data", str(self.data), *self.options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=os.environ | self.environment,
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, (self.data / "log").read_text()
+        self.port = int(said.split("http://")[1].split("/")[0].rpartition(":")[2])
+        self.wait_until_ready()
+        return self
+
+    def wait_until_ready(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                httpx.get(f"{self.address}/health", timeout=5).raise_for_status()
+                return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise TimeoutError("the server does not answer")
+
+    def kill(self) -> None:
+        self.end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self.end(signal.SIGTERM)
+
+    def end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(how)
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return code
+
+    @property
+    def memory(self) -> int:
+        """Kilobytes in use now."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])

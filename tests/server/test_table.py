@@ -1,0 +1,272 @@
+"""The live table, spoken to as a page speaks to it."""
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Message, Player
+from tests.server.serving import Served
+
+PARTY, STOP, PRESS = 0, 1, 2  # Shark Attacks!
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def ana(served: Served) -> AsyncIterator[Player]:
+    async with Player(served.address, "Ana") as player:
+        yield player
+
+
+@pytest.fixture
+async def bob(served: Served) -> AsyncIterator[Player]:
+    async with Player(served.address, "Bob", "beef") as player:
+        yield player
+
+
+async def two_at_a_table(ana: Player, bob: Player, **wish: object) -> None:
+    await ana.lay(seats="pp", **wish)
+    await bob.sit(ana.table["code"])
+    await ana.hello()
+    await bob.hello()
+
+
+def mover(*players: Player) -> Player:
+    return next(player for player in players if player.allowed)
+
+
+async def catch_up(player: Player, n: int) -> None:
+    while player.n < n:
+        await player.hear()
+
+
+def refusal(answer: Message) -> tuple[str, str]:
+    assert answer["t"] == "no", answer
+    return answer["d"]["refusal"], answer["d"]["clause"]
+
+
+async def test_a_table_with_bots_begins_at_once_and_goes_to_its_end(ana: Player) -> None:
+    table = await ana.lay(seats="pbb", settings={"target": 40})
+    assert table["phase"] == "playing"
+    assert table["you"] == [0]
+    await ana.hello()
+    await ana.play_on(5000)
+    assert ana.table["phase"] == "over"
+    assert sorted(place for place, _ in ana.table["results"])[0] == 1
+    assert hashlib.sha256(bytes.fromhex(ana.table["seed"])).hexdigest() == table["commitment"]
+
+
+async def test_the_seed_stays_secret_until_the_end(ana: Player) -> None:
+    table = await ana.lay()
+    assert table["seed"] is None
+    assert table["salts"] == ["00ff"]
+    refused = await ana.http.get(f"/api/matches/{table['id']}")
+    assert refused.status_code == 409
+    assert refused.json()["refusal"] == "NOT_OVER"
+
+
+async def test_people_join_by_code_in_small_letters_too(ana: Player, bob: Player) -> None:
+    table = await ana.lay(seats="pp")
+    assert table["phase"] == "waiting"
+    joined = await bob.sit(table["code"].lower())
+    assert joined["phase"] == "playing"
+    assert [chair["name"] for chair in joined["seats"]] == ["Ana", "Bob"]
+    assert joined["salts"] == ["00ff", "beef"]
+
+
+async def test_a_move_is_told_to_all_and_acknowledged(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    first, other = (ana, bob) if ana.allowed else (bob, ana)
+    before = first.n
+    answer = await first.act(first.allowed[0])
+    assert answer["t"] == "ok"
+    assert answer["n"] == before + 1
+    await catch_up(other, before + 1)
+    assert other.steps[before + 1] == first.steps[before + 1]
+    assert other.sight == first.sight
+
+
+async def test_a_refused_move_names_its_clause_and_the_true_number(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    waiting = bob if ana.allowed else ana
+    answer = await waiting.act(STOP)
+    assert refusal(answer) == ("NOT_YOUR_TURN", "S41")
+    assert answer["n"] == waiting.n
+
+
+async def test_a_stale_move_is_refused(ana: Player) -> None:
+    await ana.lay(seats="pb")
+    await ana.hello()
+    while not ana.allowed:
+        await ana.hear()
+    seen = ana.n
+    await ana.act(ana.allowed[0])
+    while not ana.allowed:
+        await ana.hear()
+    assert refusal(await ana.ask("act", {"action": ana.allowed[0]}, seen)) == ("STALE", "")
+
+
+async def test_a_request_that_comes_twice_is_done_once(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    first = mover(ana, bob)
+    before = first.n
+    once = await first.ask("act", {"action": first.allowed[0]}, id=77)
+    again = await first.ask("act", {"action": STOP}, id=77)
+    assert again == once
+    assert first.n == before + 1
+
+
+async def test_who_comes_back_gets_only_what_was_missed(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    away, stays = (bob, ana) if ana.allowed else (ana, bob)
+    known = dict(away.steps)
+    await away.hang_up()
+    await stays.play_on(1)
+    welcome = await away.hello()
+    assert len(welcome["d"]["missed"]) == stays.n - max(known)
+    assert away.sight == stays.sight
+    assert away.steps == stays.steps
+
+
+async def test_a_spectator_looks_on_and_touches_nothing(served: Served, ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    async with Player(served.address, "Zoe") as zoe:
+        await zoe.hello(ana.table["code"])
+        assert zoe.table["you"] == []
+        assert zoe.steps == ana.steps
+        assert refusal(await zoe.act(STOP))[0] == "NOT_SEATED"
+        assert refusal(await zoe.ask("say", {"text": "psst"}))[0] == "NOT_SEATED"
+
+
+async def test_nobody_sits_on_anothers_chair(served: Served, ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    async with Player(served.address) as thief:
+        thief.http.cookies.set(f"seat-{ana.table['id']}", "forged", domain="127.0.0.1")
+        await thief.call(ana.table["id"], seat=0)
+        with pytest.raises(ConnectionClosed) as closed:
+            await thief.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+
+
+async def test_a_bot_holds_the_seat_of_somebody_who_is_away_and_hands_it_back(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    away, stays = (ana, bob) if ana.allowed else (bob, ana)
+    seat = away.table["you"][0]
+    assert refusal(await stays.ask("hold", {"seat": seat}))[0] == "NOT_ABSENT"
+    await away.hang_up()
+    while stays.table["seats"][seat]["here"]:
+        await stays.hear()
+    assert (await stays.ask("hold", {"seat": seat}))["t"] == "ok"
+    while not stays.allowed:
+        await stays.hear()
+    assert stays.table["seats"][seat]["held"]
+    await away.hello()
+    assert not (await away.get(f"/api/tables/{stays.table['id']}"))["seats"][seat]["held"]
+
+
+async def test_the_clock_plays_for_who_takes_too_long(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob, clock=5)
+    first = mover(ana, bob)
+    assert 0 < first.heard[-1]["d"].get("deadline", 5) <= 5
+    before = first.n
+    await catch_up(first, before + 1)
+    assert first.n == before + 1
+
+
+async def test_talk_is_kept_and_told_to_who_comes_later(served: Served, ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    await ana.ask("say", {"text": "  Bonjour\n à tous "})
+    await bob.ask("say", {"phrase": "well_done"})
+    assert refusal(await bob.ask("say", {"phrase": "rubbish"}))[0] == "UNKNOWN"
+    async with Player(served.address) as zoe:
+        await zoe.hello(ana.table["id"])
+        assert [(word["name"], word["text"], word["phrase"]) for word in zoe.talk] == [
+            ("Ana", "Bonjour à tous", ""),
+            ("Bob", "", "well_done"),
+        ]
+
+
+async def test_a_rematch_is_the_same_table_for_all_who_ask(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob, settings={"target": 30})
+    while ana.table["phase"] != "over":
+        first = mover(ana, bob)
+        answer = await first.act(STOP)
+        await asyncio.gather(catch_up(ana, answer["n"]), catch_up(bob, answer["n"]))
+        if ana.to_act == 0:
+            await ana.hear_until("table")
+    old = ana.table["id"]
+    hers = (await ana.http.post(f"/api/tables/{old}/rematch", json={"salt": "aa"})).json()
+    assert (hers["phase"], hers["you"]) == ("waiting", [0])
+    his = (await bob.http.post(f"/api/tables/{old}/rematch", json={"salt": "bb"})).json()
+    assert his["id"] == hers["id"] != old
+    assert (his["phase"], his["you"], his["salts"]) == ("playing", [1], ["aa", "bb"])
+
+
+async def test_two_people_at_one_device_have_a_line_each(ana: Player) -> None:
+    table = await ana.lay(seats="pp")
+    ana.name = "Mia"
+    both = await ana.sit(table["id"], here=True)
+    assert both["you"] == [0, 1]
+    for seat in (0, 1):
+        assert (await ana.hello(seat=seat))["d"]["you"] == seat
+        await ana.hang_up()
+
+
+async def test_a_chair_can_be_left_before_the_game(ana: Player, bob: Player) -> None:
+    table = await ana.lay(seats="ppp", open=True)
+    await bob.sit(table["code"])
+    await ana.hello()
+    assert [open_table["id"] for open_table in await ana.get("/api/tables")] == [table["id"]]
+    assert (await bob.http.delete(f"/api/tables/{table['id']}/seats/0")).status_code == 403
+    assert (await bob.http.delete(f"/api/tables/{table['id']}/seats/1")).status_code == 204
+    await bob.sit(table["code"], seat=2)
+    started = await ana.http.post(f"/api/tables/{table['id']}/start")
+    assert [chair["kind"] for chair in started.json()["seats"]] == ["person", "bot", "person"]
+
+
+async def test_a_finished_match_replays_and_verifies(ana: Player, tmp_path: Path) -> None:
+    await ana.lay(seats="pb", settings={"target": 30})
+    await ana.hello()
+    await ana.play_on(5000)
+    replay = await ana.get(f"/api/replays/{ana.table['id']}")
+    assert [step["events"] for step in replay["steps"]] == [ana.steps[n] for n in sorted(ana.steps)]
+    assert any(step["draws"] for step in replay["steps"])
+    file = await ana.get(f"/api/matches/{ana.table['id']}")
+    assert file["seed"] == ana.table["seed"]
+    assert len(file["steps"]) == len(replay["steps"])
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "reason"),
+    [
+        ({"game": "chess"}, 400, "UNKNOWN_GAME"),
+        ({"seats": [{"kind": "person"}]}, 400, "WRONG_SEATS"),
+        ({"settings": {"target": "sky"}}, 400, "OPTION_OUT_OF_RANGE"),
+        ({"settings": {"wings": 2}}, 400, "OPTION_UNKNOWN"),
+        ({"name": " \t "}, 400, "NAME_MISSING"),
+        ({"name": "x" * 25}, 400, "MISASKED"),
+        ({"seats": [{"kind": "person"}, {"kind": "bot", "level": "god"}]}, 400, "UNKNOWN_PLAYER"),
+        ({"extra": 1}, 400, "MISASKED"),
+    ],
+)
+async def test_a_table_that_cannot_be_laid_says_why(ana: Player, wish: Message, status: int, reason: str) -> None:
+    seats = [{"kind": "person"}, {"kind": "bot"}]
+    answer = await ana.http.post("/api/tables", json={"game": "sharks", "seats": seats, "name": "Ana", **wish})
+    assert (answer.status_code, answer.json()["refusal"]) == (status, reason)
+    assert answer.json()["text"]["fr"]
+    assert answer.json()["text"]["en"]
+
+
+async def test_a_table_nobody_knows(ana: Player) -> None:
+    answer = await ana.http.get("/api/tables/ZZZZZ")
+    assert (answer.status_code, answer.json()["refusal"]) == (404, "NO_TABLE")
