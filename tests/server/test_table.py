@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -33,7 +34,7 @@ async def bob(served: Served) -> AsyncIterator[Player]:
         yield player
 
 
-async def two_at_a_table(ana: Player, bob: Player, **wish: object) -> None:
+async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> None:
     await ana.lay(seats="pp", **wish)
     await bob.sit(ana.table["code"])
     await ana.hello()
