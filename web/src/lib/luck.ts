@@ -24,7 +24,6 @@ export interface Sealed {
 }
 
 const WORD = 0xffffffffn;
-export const SALT_BYTES = 16;
 
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -33,11 +32,6 @@ export function toHex(bytes: Uint8Array): string {
 export function fromHex(text: string): Uint8Array {
   if (!/^([0-9a-f]{2})*$/i.test(text)) throw new RangeError(`not hexadecimal: ${text}`);
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-/** What a player adds to the luck. It needs no secure context, unlike the rest of the browser's cryptography. */
-export function newSalt(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 }
 
 export function commitmentOf(seed: string): string {

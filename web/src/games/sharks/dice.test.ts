@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { checkStep, sealFits, type Draw } from "../../lib/luck";
+import type { Happening } from "../../lib/types";
 import { rollsOf } from "./dice";
 import vectors from "./matches.vectors.json";
-import { EVENT, type Happening, type Sight } from "./sight";
+import { EVENT, type Sight } from "./sight";
 
 interface Step {
   events: Happening[];
@@ -32,8 +33,8 @@ describe.each(vectors.matches)("a match of $seats", (match) => {
   });
 
   test("is caught if one die is told otherwise", () => {
-    const [kind, seat, waves, ones, ...more] = steps[0]!.events.findLast((event) => event[0] === EVENT.ROLLED)!;
-    const told = [...steps[0]!.events.slice(0, -1), [kind!, seat!, waves! - 1, ones! + 1, ...more]];
+    const [kind, seat, waves, ones, twos, threes] = steps[0]!.events.findLast((event) => event[0] === EVENT.ROLLED)!;
+    const told: Happening[] = [...steps[0]!.events.slice(0, -1), [kind, seat, waves - 1, ones + 1, twos, threes]];
     expect(rollsOf(undefined, told, steps[0]!.draws).every((roll) => roll.fits)).toBe(false);
   });
 });
@@ -42,7 +43,7 @@ describe("a step", () => {
   const calm = { dice: [1, 0, 0, 0], sharks: 0 };
 
   test("with a draw that nobody told of does not fit", () => {
-    const events = [[EVENT.PRESSED_ON, 0, 0, 0, 0, 0], [EVENT.RAIN, 0, 0, 0, 0, 0]];
+    const events: Happening[] = [[EVENT.PRESSED_ON, 0, 0, 0, 0, 0], [EVENT.RAIN, 0, 0, 0, 0, 0]];
     expect(rollsOf(calm, events, [[3, 1]]).every((roll) => roll.fits)).toBe(true);
     expect(rollsOf(calm, events, [[3, 1], [6, 5]]).every((roll) => roll.fits)).toBe(false);
   });

@@ -1,7 +1,8 @@
 /** What the dice of a step showed, from its draws; and whether the table told it as it fell. */
 
 import type { Draw } from "../../lib/luck";
-import { EVENT, RED_DICE, type Face, type Happening, type Sight } from "./sight";
+import type { Happening } from "../../lib/types";
+import { EVENT, RED_DICE, type Face, type Sight } from "./sight";
 
 const WAVE_FACES = 3;
 const FACES = 6;

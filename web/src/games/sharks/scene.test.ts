@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 
+import type { Happening } from "../../lib/types";
 import vectors from "./matches.vectors.json";
 import { advance, countFaces, emptyScene, inPlace, settle, type Scene } from "./scene";
-import { EVENT, PHASE, type Happening, type Sight } from "./sight";
+import { EVENT, PHASE, type Sight } from "./sight";
 
 interface Step {
   events: Happening[];

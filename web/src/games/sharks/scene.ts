@@ -1,7 +1,8 @@
 /** What the board shows between two sights: each event moves the pieces a little further, and every piece keeps its name. */
 
+import type { Happening } from "../../lib/types";
 import type { Weather } from "./dice";
-import { BLUE_DICE, EVENT, FACES, PHASE, RED_DICE, SIGNS, type Face, type Happening, type Sight } from "./sight";
+import { BLUE_DICE, EVENT, FACES, PHASE, RED_DICE, SIGNS, type Face, type Sight } from "./sight";
 
 export type Place = "crate" | "water" | "sand" | "eaten";
 

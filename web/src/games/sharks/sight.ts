@@ -3,6 +3,7 @@
 export type Face = 0 | 1 | 2 | 3; // a wave, or so many swimmers or fins
 export const FACES: readonly Face[] = [0, 1, 2, 3];
 
+/** Some of the fields of a sight. */
 export interface Sight {
   phase: number;
   turn: number;
@@ -28,9 +29,6 @@ export const RED_DICE = 4;
 export const SIGNS = 6;
 export const PARTY_FACTOR = 2;
 export const BLESSING_FACTOR = 3;
-
-/** `[kind, seat, a, b, c, d]` */
-export type Happening = readonly number[];
 
 export const EVENT = {
   ROLLED_OFF: 1,
