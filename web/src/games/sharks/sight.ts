@@ -28,7 +28,7 @@ export const BLUE_DICE = 11;
 export const RED_DICE = 4;
 export const SIGNS = 6;
 export const PARTY_FACTOR = 2;
-export const BLESSING_FACTOR = 3;
+export const SIGNS_BACK_AT_PARTY = 2;
 
 export const EVENT = {
   ROLLED_OFF: 1,
