@@ -30,7 +30,7 @@ const STEP = 1.16; // from die to die, in dice
 const COUNT_ROOM = 96; // for the words beside those who escaped
 const SWUM = 0.6; // the part of the water above the sharks
 
-export function linesOf({ width, height }: Frame): Lines {
+export function linesOf({ height }: Frame): Lines {
   const rope = 34;
   const crest = Math.max(rope + 40, Math.round(height * 0.15));
   return { rope, crest, shore: crest + Math.round(Math.max(100, height * 0.22)), floor: height - Math.round(height * 0.07) };
