@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import vectors from "../games/sharks/matches.vectors.json";
+import type { Replay, Table } from "./types";
+import { findDice, isGood, judge, sealedOf } from "./verdict";
+
+const match = vectors.matches[0]!;
+const { seed, salts, commitment } = match;
+const table = { seed, salts, commitment } as unknown as Table;
+const replay = { table, steps: match.steps } as unknown as Replay;
+const mine = { salts: [salts[0]!], commitment };
+const luck = sealedOf(replay)!;
+const dice = await findDice("sharks");
+
+test("a fair match keeps every promise", () => {
+  const verdict = judge(replay, luck, mine, dice);
+  expect(verdict).toMatchObject({ seal: true, seen: true, salted: true, unfit: -1, untrue: -1 });
+  expect(verdict.draws).toBe(match.steps.reduce((sum, step) => sum + step.draws.length, 0));
+  expect(isGood(verdict)).toBe(true);
+});
+
+test("whoever was not there cannot know what was promised, and still checks the draws", () => {
+  const verdict = judge(replay, luck, { salts: [], commitment: "" }, null);
+  expect(verdict).toMatchObject({ seen: null, salted: null, untrue: null });
+  expect(isGood(verdict)).toBe(true);
+});
+
+test("another seal than the one shown, or a salt left out, is no good", () => {
+  expect(isGood(judge(replay, luck, { ...mine, commitment: "00" }, dice))).toBe(false);
+  expect(isGood(judge(replay, luck, { ...mine, salts: ["abcd"] }, dice))).toBe(false);
+});
+
+test("a draw told otherwise is found where it happened", () => {
+  const steps = structuredClone(replay.steps);
+  steps[1]!.draws[0]![1] = (steps[1]!.draws[0]![1] + 1) % steps[1]!.draws[0]![0];
+  const verdict = judge({ ...replay, steps }, luck, mine, dice);
+  expect(verdict.unfit).toBe(1);
+  expect(isGood(verdict)).toBe(false);
+});
+
+test("events that the draws do not bear out are found as well", () => {
+  const steps = structuredClone(replay.steps);
+  const rolled = steps[2]!.events.find((event) => event[0] === vectors.events.ROLLED)!;
+  rolled[2] += 1;
+  expect(judge({ ...replay, steps }, luck, mine, dice).untrue).toBe(2);
+});
+
+test("before the end there is no seed to check", () => {
+  expect(sealedOf({ ...replay, table: { ...table, seed: null } })).toBeNull();
+});
+
+test("a game without dice of its own is checked draw by draw alone", async () => {
+  expect(await findDice("nowhere")).toBeNull();
+});
