@@ -3,6 +3,9 @@ import type { Component } from "svelte";
 
 interface About {
   depth: number;
+  /** The field of a sight that holds the points, and the one that holds the points to reach, where there are such. */
+  score?: string;
+  goal?: string;
 }
 
 const abouts = import.meta.glob<About>("../games/*/about.json", { eager: true, import: "default" });
