@@ -1,0 +1,115 @@
+/** A finished match being shown again: forward with motion, backward and by leaps without. */
+import type { BoardHandle } from "./boards";
+import { sightsOf, turnAt, turnsOf } from "./history";
+import { calm } from "./motion";
+import type { Happening, Replay, ReplayStep, Sight } from "./types";
+
+const CHAIN = 1500; // ms for all the events of a step together
+const PIECE = 400; // ms for one of them
+const BREATH = 600; // ms between two steps while it plays by itself
+
+export class Reel {
+  /** The step that has been shown last. */
+  n = $state(0);
+  playing = $state(false);
+  /** What lies there: a new one after each leap, so that a board that was moving starts over from it. */
+  sight = $state.raw<Sight>({});
+  now = $state.raw<Happening | null>(null);
+  /** The step being shown, while it moves. */
+  private moving = $state<number | null>(null);
+  board: BoardHandle | null = null;
+  readonly sights: readonly Sight[];
+  readonly turns;
+  private skipping = new AbortController();
+
+  readonly last = $derived.by(() => this.replay.steps.length - 1);
+  readonly step: ReplayStep | undefined = $derived.by(() => this.replay.steps[this.moving ?? this.n]);
+  readonly turn = $derived.by(() => turnAt(this.turns, this.n));
+
+  constructor(
+    readonly replay: Replay,
+    start = 0,
+  ) {
+    this.sights = sightsOf(replay.steps);
+    this.turns = turnsOf(replay.steps);
+    this.arrive(this.within(start));
+  }
+
+  private arrive(step: number): void {
+    this.n = step;
+    this.sight = { ...this.sights[step] };
+    this.now = null;
+    this.moving = null;
+  }
+
+  private within(step: number): number {
+    return Math.max(0, Math.min(this.replay.steps.length - 1, Math.round(step) || 0));
+  }
+
+  /** Shows a step at once, whatever was moving. */
+  leap(step: number): void {
+    this.pause();
+    this.skip();
+    this.skipping = new AbortController();
+    this.arrive(this.within(step));
+  }
+
+  back(): void {
+    this.leap(this.moving === null ? this.n - 1 : this.n);
+  }
+
+  /** The end of a turn, which is where its points are written down. */
+  leapToTurn(turn: number): void {
+    this.leap(this.turns[turn]?.last ?? 0);
+  }
+
+  skip(): void {
+    this.skipping.abort();
+  }
+
+  pause(): void {
+    this.playing = false;
+  }
+
+  /** One step with its motion. Asked again while it moves: be done with it. */
+  async forward(): Promise<void> {
+    if (this.moving !== null) {
+      this.skip();
+      return;
+    }
+    if (this.n < this.last) await this.show(this.n + 1);
+  }
+
+  /** Plays to the end, or until somebody pauses. */
+  async play(): Promise<void> {
+    if (this.playing) return;
+    if (this.n === this.last) this.leap(0);
+    this.playing = true;
+    while (this.playing && this.n < this.last) {
+      await this.forward();
+      if (this.playing) await pause(BREATH, this.skipping.signal);
+    }
+    this.playing = false;
+  }
+
+  private async show(number: number): Promise<void> {
+    const step = this.replay.steps[number]!;
+    const { signal } = (this.skipping = new AbortController());
+    const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
+    const motion = { ms, signal, reduced: calm(), after: this.sights[number]! };
+    this.moving = number;
+    for (const event of step.events) {
+      if (signal.aborted) break;
+      this.now = event;
+      await (this.board?.play?.(event, motion) ?? pause(ms, signal));
+    }
+    if (this.skipping.signal === signal) this.arrive(number); // else somebody leapt away meanwhile
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
+  });
+}
