@@ -163,6 +163,7 @@ export class Live {
     this.skipping = new AbortController();
     const { signal } = this.skipping;
     const after = { ...this.sight, ...step.sight };
+    if (this.shown < 0) this.sight = after; // the table has just been laid out: there is no before
     const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
     this.events = step.events;
     for (const event of step.events) {

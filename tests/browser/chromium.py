@@ -1,0 +1,42 @@
+"""Finds a real browser: the one that was named, Playwright's own, one on the machine, or one that apt installs."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from playwright.sync_api import Playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def on_path() -> str | None:
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def install() -> None:
+    """Root on Debian asks apt, everybody else asks Playwright."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL)
+    else:
+        subprocess.run(["playwright", "install", "chromium"], check=False)
+
+
+def find_browser(playwright: Playwright) -> str:
+    own = playwright.chromium.executable_path
+    for look in (lambda: os.environ.get("FATHOM_BROWSER"), lambda: own if Path(own).exists() else None, on_path):
+        if found := look():
+            return found
+    install()
+    found = on_path() or (own if Path(own).exists() else None)
+    assert found, "No browser was found: install Chromium, or name one in FATHOM_BROWSER."
+    return found

@@ -1,0 +1,97 @@
+"""A server, a browser, and people in front of it."""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from fathom.engine.rule import PLAIN
+from tests.browser.chromium import FLAGS, find_browser
+from tests.server.serving import Served
+
+collect_ignore_glob = [] if PLAIN else ["test_*.py"]  # the page is the same whoever plays the rules
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PICTURES = ROOT / "build" / "screenshots"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESK, PHONE = (1440, 900), (360, 740)
+PATIENCE = 30_000  # milliseconds
+
+Person = Callable[..., Page]
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    node = shutil.which("node")
+    if node:
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=find_browser(playwright), args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    options = ["--bot-pace", "0.05", "--tables-an-hour", "100000"]
+    server = Served(tmp_path_factory.mktemp("served"), *options).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def person(browser: Browser, served: Served) -> Iterator[Person]:
+    """Opens a browser of their own for somebody; whatever the page complains about fails the test."""
+    contexts, complaints = [], []
+
+    def arrive(language: str = "en", size: tuple[int, int] = DESK, at: str = "", **options: object) -> Page:
+        context = browser.new_context(
+            base_url=at or served.address,
+            locale={"fr": "fr-FR", "en": "en-GB"}[language],
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce",
+            **options,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keeps a screenshot as test output."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+
+    def take(page: Page, name: str) -> None:
+        assert page.viewport_size is not None
+        stem = re.sub(r"\W+", "-", f"{name}-{page.viewport_size['width']}")
+        page.screenshot(path=PICTURES / f"{stem}.png")
+
+    return take
+
+
+def serious_faults(page: Page) -> list[str]:
+    """What axe finds that would keep somebody out."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html'][:160]} {fault['nodes'][0].get('failureSummary', '')[:200]}"
+        for fault in found
+        if fault["impact"] in {"serious", "critical"}
+    ]
+
+
+def is_too_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
