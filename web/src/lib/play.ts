@@ -37,3 +37,11 @@ export async function playWithBots(slug: string): Promise<Table> {
   });
   return table.phase === "waiting" ? api.start(table.id) : table;
 }
+
+/** The next table with the same people; a new game wants new salt. */
+export async function playAgain(old: Table): Promise<Table> {
+  const salt = newSalt();
+  const table = await api.rematch(old.id, salt);
+  promise(table.id, salt, table.commitment);
+  return table;
+}
