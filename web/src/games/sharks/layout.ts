@@ -19,10 +19,9 @@ export interface Lines {
   rope: number; // the race hangs here
   crest: number; // the dune begins
   shore: number; // the water begins
-  floor: number;
 }
 
-const BIGGEST_DIE = 92;
+const BIGGEST_DIE = 108;
 const NARROW = 560;
 const MARGIN = 10;
 const FEWEST = 7; // fewer dice than a turn usually has are not drawn bigger
@@ -30,10 +29,15 @@ const STEP = 1.16; // from die to die, in dice
 const COUNT_ROOM = 96; // for the words beside those who escaped
 const SWUM = 0.6; // the part of the water above the sharks
 
-export function linesOf({ height }: Frame): Lines {
-  const rope = 34;
-  const crest = Math.max(rope + 40, Math.round(height * 0.15));
-  return { rope, crest, shore: crest + Math.round(Math.max(100, height * 0.22)), floor: height - Math.round(height * 0.07) };
+export function linesOf(frame: Frame): Lines {
+  const rope = 32;
+  const crest = Math.max(rope + 34, Math.round(frame.height * 0.15));
+  return { rope, crest, shore: crest + Math.round(Math.max(isNarrow(frame) ? 84 : 100, frame.height * 0.2)) };
+}
+
+/** A phone held upright: no room for words beside the pieces. */
+export function isNarrow({ width }: Frame): boolean {
+  return width < NARROW;
 }
 
 /** The biggest dice with which so many fit into the water above the sharks. */
@@ -86,7 +90,7 @@ function swimming(frame: Frame, dice: readonly Die[]): Map<number, Spot> {
 function ashore(frame: Frame, dice: readonly Die[]): Map<number, Spot> {
   const { crest, shore } = linesOf(frame);
   const size = Math.min(dieSize(frame) * 0.62, (shore - crest) * 0.4);
-  const start = MARGIN + COUNT_ROOM;
+  const start = isNarrow(frame) ? MARGIN : MARGIN + COUNT_ROOM;
   const step = Math.min(size * STEP, (frame.width - MARGIN - start) / Math.max(1, dice.length));
   return new Map(
     dice.map((die, i) => [die.id, { x: start + (i + 0.5) * step, y: shore - size * 0.36, size, tilt: whim(die.id, 3) * 11 }]),
@@ -151,7 +155,7 @@ export function towelSpots(frame: Frame, seats: number): Spot[] {
   const step = Math.min(150, room / seats);
   const size = Math.min(104, step * 0.86);
   const start = MARGIN + Math.max(0, (room - step * seats) / 2) + step / 2;
-  const y = crest + (shore - crest) * (frame.width < NARROW ? 0.34 : 0.44);
+  const y = crest + (shore - crest) * (isNarrow(frame) ? 0.46 : 0.44);
   return Array.from({ length: seats }, (_, seat) => ({ x: start + seat * step, y, size, tilt: whim(seat, 6) * 3 }));
 }
 
@@ -171,6 +175,6 @@ export function signSpots(frame: Frame, signs: readonly number[], seats: number)
 
 /** Where a score hangs on the rope, from 0 to the target and no further. */
 export function raceX(frame: Frame, score: number, target: number): number {
-  const inset = frame.width < NARROW ? 30 : 44;
+  const inset = isNarrow(frame) ? 30 : 44;
   return inset + (frame.width - 2 * inset) * Math.min(1, score / target);
 }

@@ -202,14 +202,15 @@ function aside(dice: readonly Die[], count: number): Die[] {
 /** The scene that shows a sight. Where it agrees with what was shown before, nothing moves. */
 export function settle(scene: Scene, sight: Sight): Scene {
   const attack = sight.sharks > 0;
+  const over = sight.phase === PHASE.OVER;
   const whole = scene.blue.map((die) => (die.place === "eaten" ? { ...die, place: "crate" as const, face: 0 as Face } : die));
   return {
     ...scene,
     turn: sight.turn,
     blue: aside(floating(whole, sight.dice), sight.aside),
     red: attack ? floating(scene.red, sight.fins) : cleared(scene.red),
-    weather: attack ? "shark" : scene.weather === "shark" ? null : scene.weather,
-    mood: attack ? "fear" : sight.phase === PHASE.OVER || scene.mood === "fear" ? "calm" : scene.mood,
+    weather: attack ? "shark" : over || scene.weather === "shark" ? null : scene.weather,
+    mood: attack ? "fear" : over || scene.mood === "fear" ? "calm" : scene.mood,
     fin: -1,
     prey: [],
     signs: standing(scene.signs, sight),
