@@ -1,5 +1,9 @@
 """Opening a database: its address, its settings, and the migrations that bring it up to date."""
 
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +23,6 @@ PATIENCE = 10  # seconds to wait for a connection or a lock
 LONGEST_STATEMENT = 30  # seconds
 MIGRATION_LOCK = 0xFA7803  # any number, the same for all servers
 PRAGMAS = (
-    "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
     "PRAGMA synchronous = FULL",  # a commit is on the disk, not only with the operating system
     "PRAGMA foreign_keys = ON",
 )
@@ -41,9 +44,11 @@ async def open_engines(address: str) -> Engines:
     url = read_address(address)
     engines = make_engines(url)
     try:
+        if is_sqlite(url):
+            await asyncio.to_thread(prepare_file, str(url.database))
         async with engines.writer.begin() as connection:
             await connection.run_sync(migrate)
-    except (CommandError, SQLAlchemyError, OSError) as error:
+    except (CommandError, SQLAlchemyError, sqlite3.Error, OSError) as error:
         await engines.close()
         key = "database_newer" if isinstance(error, CommandError) else "database_unreachable"
         raise Mistake(key, address=shown(url), reason=reason_of(error)) from error
@@ -106,6 +111,21 @@ def connect_options(url: URL) -> dict[str, Any]:
         "command_timeout": LONGEST_STATEMENT,
         "server_settings": {"application_name": "fathom"},
     }
+
+
+def prepare_file(path: str, tries: int = 20) -> None:
+    """Readers and the writer of a write-ahead log do not wait for each other; the file remembers that it has one.
+
+    Also finds out whether the file will do: aiosqlite leaves a thread behind for each that does not.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or tries == 1:
+            raise
+        time.sleep(0.05)  # another server does the same just now; SQLite does not wait for this by itself
+        prepare_file(path, tries - 1)
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:

@@ -66,13 +66,17 @@ class Writer:
         self.queue.append(Waiting(work, told))
         if self.task is None:
             self.task = asyncio.create_task(self.drain())
+            self.task.add_done_callback(self.refuse_all)
         return await told
 
     async def drain(self) -> None:
-        try:
-            while self.queue:
-                await self.settle(self.take())
-        finally:
+        while self.queue:
+            await self.settle(self.take())
+        self.task = None
+
+    def refuse_all(self, task: "asyncio.Task[None]") -> None:
+        """Leaves nobody waiting when the writer ended before its work, be it before it began."""
+        if task is self.task:
             self.task = None
             tell(self.queue, [Unreachable(STOPPED) for _ in self.queue])
             self.queue.clear()

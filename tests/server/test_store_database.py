@@ -1,0 +1,101 @@
+"""Opening a database: migrations, settings, and addresses that lead nowhere."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from fathom.engine.errors import Mistake
+from fathom.engine.texts import LANGUAGES, explain
+from fathom.server.database import migrate, read_address
+from fathom.server.schema import metadata
+from fathom.server.store import Store
+from tests.server.laying import a_table, lay, two_chairs
+
+
+def differences(connection: Connection) -> list[Any]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+    return list(compare_metadata(context, metadata))
+
+
+async def test_the_migrations_make_the_schema(store: Store) -> None:
+    async with store.engines.writer.connect() as connection:
+        assert await connection.run_sync(differences) == []
+        await connection.execute(text("ALTER TABLE seats ADD COLUMN cushion INTEGER"))
+        assert [difference[0] for difference in await connection.run_sync(differences)] == ["remove_column"]
+
+
+async def test_migrating_again_is_harmless(store: Store) -> None:
+    table = await lay(store)
+    for _ in range(2):
+        async with store.engines.writer.begin() as connection:
+            await connection.run_sync(migrate)
+    assert await store.find_table(table) == (a_table(), two_chairs())
+
+
+async def test_several_servers_open_a_new_database_at_once(address: str) -> None:
+    opened = await asyncio.gather(*(Store.open(address) for _ in range(4)))
+    table = await lay(opened[0])
+    for store in opened:
+        assert await store.find_table(table) is not None
+        await store.close()
+
+
+async def test_a_database_of_a_later_version_is_left_alone(store: Store, address: str) -> None:
+    async with store.engines.writer.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Mistake, match="database_newer"):
+        await Store.open(address)
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
+async def test_sqlite_keeps_its_word(store: Store) -> None:
+    """A write-ahead log, a disk that is waited for, and keys that are looked at."""
+    async with store.engines.writer.connect() as connection:
+        found = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        ]
+    assert found == ["wal", 2, 1, 10_000]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "tables.db", "mysql://localhost/tables", "sqlite://", "sqlite:///:memory:", "postgresql://localhost"],
+)
+async def test_an_address_that_is_none_is_refused_with_a_sentence(address: str) -> None:
+    with pytest.raises(Mistake) as caught:
+        await Store.open(address)
+    assert caught.value.key == "database_unknown"
+    for language in LANGUAGES:
+        assert "sqlite:///" in explain(caught.value, language)
+
+
+async def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(Mistake) as caught:
+        await Store.open(f"sqlite:///{tmp_path}/nowhere/tables.db")
+    assert "unable to open database file" in explain(caught.value, "en")
+
+
+async def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ana, the water is lovely. " * 100)
+    with pytest.raises(Mistake) as caught:
+        await Store.open(f"sqlite:///{file}")
+    assert "file is not a database" in explain(caught.value, "en")
+
+
+async def test_a_server_that_does_not_answer_is_said_without_the_password() -> None:
+    with pytest.raises(Mistake) as caught:
+        await Store.open("postgresql://ana:secret@127.0.0.1:1/tables")
+    assert caught.value.key == "database_unreachable"
+    assert "secret" not in explain(caught.value, "fr")
+
+
+def test_postgresql_may_be_asked_for_encryption_in_its_own_words() -> None:
+    url = read_address("postgres://ana@localhost/tables?sslmode=require&application_name=deep")
+    assert dict(url.query) == {"ssl": "require", "application_name": "deep"}
