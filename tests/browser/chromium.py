@@ -33,10 +33,9 @@ def install() -> None:
 
 def find_browser(playwright: Playwright) -> str:
     own = playwright.chromium.executable_path
-    for look in (lambda: os.environ.get("FATHOM_BROWSER"), lambda: own if Path(own).exists() else None, on_path):
-        if found := look():
-            return found
-    install()
-    found = on_path() or (own if Path(own).exists() else None)
+    found = os.environ.get("FATHOM_BROWSER") or (own if Path(own).exists() else on_path())
+    if found is None:
+        install()
+        found = on_path() or (own if Path(own).exists() else None)
     assert found, "No browser was found: install Chromium, or name one in FATHOM_BROWSER."
     return found

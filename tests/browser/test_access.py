@@ -47,5 +47,5 @@ def test_every_page_is_open_to_all(person: Person, picture: Picture, size: Size,
     inspect(ana, picture, f"end {scheme}")
     ana.locator(".end a").click()
     ana.wait_for_url(re.compile("/r/"))
-    expect(ana.locator(".board")).to_be_visible()
+    expect(ana.locator(".board").first).to_be_visible()
     inspect(ana, picture, f"replay {scheme}")

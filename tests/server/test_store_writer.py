@@ -67,7 +67,7 @@ async def test_only_the_guilty_of_a_group_fail(store: Store) -> None:
         store.append(Move(table, 2, 0, 1)),
         store.append(Move(table, 2, 1, 2)),
         store.append(Move("nowhere", 1, 0, 1)),
-        store.add_word(Word(table, 0, 0, "Ana", "half a \ud83d", None, 1.0)),
+        store.add_word(Word(table, 0, 0, "Ana", "half a \ud83d", "", 1.0)),
         store.add_table(a_table(1, code="CODE0"), two_chairs()),
         store.save_seat(table, a_chair(1, "Cléo")),
         store.append(Move(table, 1 << 80, 0, 1)),

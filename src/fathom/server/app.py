@@ -18,11 +18,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from fathom import __version__
 from fathom.engine.errors import Mistake
 from fathom.engine.texts import LANGUAGES
-from fathom.server.bundle import page_handlers
+from fathom.server.bundle import lost, page_handlers
 from fathom.server.hall import Hall, Rules
 from fathom.server.messages import Problem
 from fathom.server.metrics import REFUSALS
-from fathom.server.refusals import UNAVAILABLE, Refusal, problem_of
+from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, Refusal, problem_of
 from fathom.server.routes import ROUTES, same_origin
 from fathom.server.store import Store, Unreachable
 
@@ -51,8 +51,10 @@ def unreachable(_: Ask, error: Unreachable) -> Response[Problem]:
     return answer(Refusal("UNREACHABLE", UNAVAILABLE).problem())
 
 
-def misasked(_: Ask, error: HTTPException) -> Response[Problem]:
-    """Litestar's own refusals: no such address, a body that does not fit."""
+def misasked(request: Ask, error: HTTPException) -> Response[Any]:
+    """Litestar's own refusals: no such address, a body that does not fit. The page has its own words for being lost."""
+    if error.status_code == NOT_FOUND and not request.url.path.startswith("/api/"):
+        return lost(request)
     extra = "; ".join(str(e.get("message", e)) for e in error.extra) if isinstance(error.extra, list) else ""
     text = f"{error.detail}: {extra}" if extra else error.detail
     return answer(Problem(error.status_code, "MISASKED", dict.fromkeys(LANGUAGES, text)))

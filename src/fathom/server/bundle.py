@@ -3,7 +3,9 @@
 import gzip
 import mimetypes
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
@@ -45,27 +47,35 @@ def read_file(path: Path) -> File:
     return File(body, packed, f"{kind}; charset=utf-8" if text else kind, keeps)
 
 
+@cache
 def read_bundle() -> dict[str, File]:
     files = {str(path.relative_to(BUNDLE)): read_file(path) for path in BUNDLE.rglob("*") if path.is_file()}
     return {name.replace("\\", "/"): file for name, file in files.items()}
 
 
+def page(request: "Request[Any, Any, State]") -> Response[bytes]:
+    index = read_bundle().get("index.html", File(NO_BUNDLE, b"", "text/html; charset=utf-8", "no-cache"))
+    answer = index.answer(request.headers.get("accept-encoding", ""))
+    answer.headers["content-security-policy"] = POLICY
+    return answer
+
+
+def lost(request: "Request[Any, Any, State]") -> Response[bytes]:
+    """The page, which says by itself that there is nothing at this address."""
+    answer = page(request)
+    answer.status_code = 404
+    return answer
+
+
+def file_handler(name: str) -> HTTPRouteHandler:
+    @get(f"/{name}", include_in_schema=False, sync_to_thread=False, name=name)
+    def file(request: "Request[Any, Any, State]") -> Response[bytes]:
+        return read_bundle()[name].answer(request.headers.get("accept-encoding", ""))
+
+    return file
+
+
 def page_handlers() -> list[HTTPRouteHandler]:
     """The page answers at each of its addresses; a file of the bundle at its own."""
-    files = read_bundle()
-    index = files.get("index.html", File(NO_BUNDLE, b"", "text/html; charset=utf-8", "no-cache"))
-
-    @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
-    def page(request: "Request[None, None, State]") -> Response[bytes]:
-        answer = index.answer(request.headers.get("accept-encoding", ""))
-        answer.headers["content-security-policy"] = POLICY
-        return answer
-
-    def serve(name: str) -> HTTPRouteHandler:
-        @get(f"/{name}", include_in_schema=False, sync_to_thread=False, name=name)
-        def file(request: "Request[None, None, State]") -> Response[bytes]:
-            return files[name].answer(request.headers.get("accept-encoding", ""))
-
-        return file
-
-    return [page, *(serve(name) for name in files if name != "index.html")]
+    at_its_addresses = get(ADDRESSES, include_in_schema=False, sync_to_thread=False)(page)
+    return [at_its_addresses, *(file_handler(name) for name in read_bundle() if name != "index.html")]
