@@ -17,7 +17,8 @@ def lay_table(page: Page, name: str, chairs: list[str], target: int = 30) -> str
     for place, chair in enumerate(chairs):
         selects.nth(place).select_option(chair)
     page.locator("summary").click()
-    page.locator("input[type=number]").first.fill(str(target))
+    page.locator("input[type=number]").nth(0).fill(str(target))
+    page.locator("input[type=number]").nth(1).fill("1")  # who lays the table begins
     page.locator("form.panel button.main").click()
     page.wait_for_url(re.compile("/t/"))
     if "person" not in chairs:
