@@ -184,6 +184,12 @@ async def test_the_clock_plays_for_who_takes_too_long(ana: Player, bob: Player) 
     assert first.n == before + 1
 
 
+async def test_strangers_have_a_clock_and_friends_have_none(ana: Player) -> None:
+    assert (await ana.lay(seats="pp", open=True))["clock"] == 120
+    assert (await ana.lay(seats="pp", open=True, clock=None))["clock"] is None
+    assert (await ana.lay(seats="pp"))["clock"] is None
+
+
 async def test_talk_is_kept_and_told_to_who_comes_later(served: Served, ana: Player, bob: Player) -> None:
     await two_at_a_table(ana, bob)
     await ana.ask("say", {"text": "  Bonjour\n à tous "})

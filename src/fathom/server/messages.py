@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fathom.engine.box import Setting
 from fathom.engine.dealer import Happening
@@ -14,6 +14,7 @@ LONGEST_WORD = 280
 LONGEST_KEY = 32
 SLOWEST_CLOCK = 3600  # seconds
 QUICKEST_CLOCK = 5
+USUAL_CLOCK = 120  # at open tables; those who know each other need none
 
 EventRow = tuple[int, int, int, int, int, int]
 Sight = dict[str, int | list[int]]
@@ -72,9 +73,13 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
     settings: Annotated[dict[str, Setting], Meta(max_length=64)] = {}
     open: bool = False
-    clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | None = None
+    clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | None | UnsetType = UNSET
     name: Name = ""
     salt: Salt = ""
+
+    def seconds(self) -> int | None:
+        usual = USUAL_CLOCK if self.open else None
+        return usual if isinstance(self.clock, UnsetType) else self.clock
 
 
 class ChairWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -72,7 +72,7 @@ async def lay(store: Store, wish: TableWish, token: str) -> str:
         game=wish.game,
         settings=settings_of(game.box, box),
         open=wish.open,
-        clock=wish.clock,
+        clock=wish.seconds(),
         host=host,
         seed=new_seed(),
         created=time.time(),
