@@ -73,7 +73,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
     settings: Annotated[dict[str, Setting], Meta(max_length=64)] = {}
     open: bool = False
-    clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | None | UnsetType = UNSET
+    clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | UnsetType | None = UNSET
     name: Name = ""
     salt: Salt = ""
 
