@@ -1,12 +1,16 @@
 """What the page is built from: a lock that serves every machine and names none."""
 
+import gzip
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from tests.page_vectors import VECTORS, make
 
 WEB = Path(__file__).parents[1] / "web"
+BUNDLE = Path(__file__).parents[1] / "src" / "fathom" / "server" / "page"
+FIRST_LOAD = 150_000  # bytes, compressed
 
 
 def packages() -> dict[str, Any]:
@@ -38,3 +42,15 @@ def test_the_bundle_needs_no_test_tool() -> None:
 def test_the_page_is_tested_with_what_python_says_today() -> None:
     """Write them anew with `python -m tests.page_vectors`."""
     assert VECTORS.read_text(encoding="utf-8") == make()
+
+
+def test_the_first_load_stays_small() -> None:
+    """All that the home page asks for: what it names itself, the drawings of the games, and the fonts."""
+    index = (BUNDLE / "index.html").read_text(encoding="utf-8")
+    named = [BUNDLE / name for name in re.findall(r'(?:src|href)="/([^"]+)"', index)]
+    fonts = list(BUNDLE.glob("assets/*.woff2"))
+    drawings = list(BUNDLE.glob("assets/Cover-*.js"))
+    assert len(fonts) == 2
+    assert drawings
+    packed = sum(len(gzip.compress(path.read_bytes())) for path in [BUNDLE / "index.html", *named, *drawings])
+    assert packed + sum(path.stat().st_size for path in fonts) < FIRST_LOAD

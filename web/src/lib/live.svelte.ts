@@ -33,9 +33,10 @@ export class Live {
   reason = $state("");
   refused = $state.raw<Refused | null>(null);
   showing = $state(false);
-  welcomed = $state(false);
   /** An action was sent and its answer is not here yet. */
   sent = $state<number | null>(null);
+  /** The table is laid out: there is something to see. */
+  readonly laid = $derived(Object.keys(this.sight).length > 0);
   readonly allowed = $derived(this.showing || this.sent !== null ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;
@@ -124,7 +125,6 @@ export class Live {
     this.received = this.shown = n;
     this.sight = told.sight;
     this.take(told);
-    this.welcomed = true;
   }
 
   private see(table: Table): void {

@@ -198,3 +198,12 @@ test("a server that goes down in good order is waited for; one that closes for a
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSocket.all.length).toBe(2);
 });
+
+test("the first step lays the table before anything moves on it", async () => {
+  const waiting = welcome(-1, [], 0);
+  FakeSocket.last.say({ ...waiting, d: { ...(waiting.d as object), sight: {}, allowed: [], to_act: 0 } });
+  expect(live.laid).toBe(false);
+  FakeSocket.last.say(step(0, 0));
+  expect(live.laid).toBe(true);
+  expect(live.told).toEqual([{ n: 0, event: ROLLED }]);
+});
