@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { fill } from "../lib/i18n.svelte";
@@ -22,4 +24,11 @@ test("words agree with numbers as each language counts", () => {
   expect(fill("{n} {n|joueur|joueurs}", { n: 0 }, "fr")).toBe("0 joueur");
   expect(fill("{n} {n|player|players}", { n: 0 }, "en")).toBe("0 players");
   expect(fill("{n} {n|joueur|joueurs}", { n: 2 }, "fr")).toBe("2 joueurs");
+});
+
+test("nothing is kept that nobody says", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf-8" }).filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test."));
+  const sources = files.map((name) => readFileSync(`src/${name}`, "utf-8")).join("\n");
+  const madeUp = /^(level|luck)_/; // put together from the name of a level, or of a check
+  expect(Object.keys(fr).filter((key) => !madeUp.test(key) && !sources.includes(`"${key}"`))).toEqual([]);
 });
