@@ -1,7 +1,7 @@
 /** A finished match being shown again: forward with motion, backward and by leaps without. */
 import type { BoardHandle } from "./boards";
 import { sightsOf, turnAt, turnsOf } from "./history";
-import { calm } from "./motion";
+import { calm, wait } from "./motion";
 import type { Happening, Replay, ReplayStep, Sight } from "./types";
 
 const CHAIN = 1500; // ms for all the events of a step together
@@ -87,7 +87,7 @@ export class Reel {
     this.playing = true;
     while (this.playing && this.n < this.last) {
       await this.forward();
-      if (this.playing) await pause(BREATH, this.skipping.signal);
+      if (this.playing) await wait(BREATH, this.skipping.signal);
     }
     this.playing = false;
   }
@@ -101,15 +101,8 @@ export class Reel {
     for (const event of step.events) {
       if (signal.aborted) break;
       this.now = event;
-      await (this.board?.play?.(event, motion) ?? pause(ms, signal));
+      await (this.board?.play?.(event, motion) ?? wait(ms, signal));
     }
     if (this.skipping.signal === signal) this.arrive(number); // else somebody leapt away meanwhile
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
-  });
 }

@@ -93,7 +93,7 @@ function ashore(frame: Frame, dice: readonly Die[]): Map<number, Spot> {
   const start = isNarrow(frame) ? MARGIN : MARGIN + COUNT_ROOM;
   const step = Math.min(size * STEP, (frame.width - MARGIN - start) / Math.max(1, dice.length));
   return new Map(
-    dice.map((die, i) => [die.id, { x: start + (i + 0.5) * step, y: shore - size * 0.36, size, tilt: whim(die.id, 3) * 11 }]),
+    dice.map((die, i) => [die.id, { x: start + (i + 0.5) * step, y: isNarrow(frame) ? shore : shore - size * 0.36, size, tilt: whim(die.id, 3) * 11 }]),
   );
 }
 

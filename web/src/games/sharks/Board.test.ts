@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+
+import { render, screen } from "@testing-library/svelte";
+import axe from "axe-core";
+import { expect, test, vi } from "vitest";
+
+import type { BoardHandle } from "../../lib/boards";
+import { Speaker } from "../../lib/speaker";
+import type { Chair, CommonTexts, GameDescription, GameTexts, Happening, Language, Sight } from "../../lib/types";
+import Board from "./Board.svelte";
+import vectors from "./matches.vectors.json";
+
+vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
+
+interface Told {
+  game: GameDescription;
+  fr: { texts: GameTexts };
+}
+
+const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as {
+  common: Record<Language, CommonTexts>;
+  games: Told[];
+};
+const sharks = written.games.find(({ game }) => game.slug === "sharks")!;
+const match = vectors.matches[1]!;
+const NAMES = ["Léa", "Noé", "Ana", "Bo", "Cy", "Di"];
+const seats: Chair[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false }));
+
+function sightAfter(step: number): Sight {
+  return match.steps.slice(0, step + 1).reduce<Sight>((sight, { sight: changed }) => ({ ...sight, ...(changed as Sight) }), {});
+}
+
+function show(step: number, allowed: number[], changes: { you?: number } = {}) {
+  const sight = sightAfter(step);
+  const you = changes.you ?? Number(sight["turn"]);
+  const say = new Speaker({ language: "fr", game: sharks.game, texts: sharks.fr.texts, common: written.common.fr, names: NAMES, you });
+  const [act, ask] = [vi.fn(), vi.fn()];
+  const props = { sight, allowed, events: [], now: null, game: sharks.game, say, you, seats, toAct: 0, act, ask };
+  const { component, container } = render(Board, { props });
+  return { board: component as BoardHandle, container, act, ask, say, sight };
+}
+
+const sandy = match.steps.findIndex(({ sight }) => (sight as Sight)["phase"] === 2);
+const button = (name: RegExp) => screen.getByRole("button", { name });
+
+test("the primary button names its effect, and sends one number", () => {
+  const { act, sight } = show(0, [1, 2]);
+  const dice = sight["dice"] as number[];
+  button(new RegExp(`S'arrêter\\s: \\+${dice[1]! + 2 * dice[2]! + 3 * dice[3]!}`)).click();
+  button(/Encore/).click();
+  expect(act.mock.calls).toEqual([[1], [2]]);
+});
+
+test("what cannot be done asks why", () => {
+  const { act, ask } = show(0, [1, 2]);
+  button(/Beach Party/).click();
+  expect(ask).toHaveBeenCalledExactlyOnceWith(0);
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("while something moves nothing is sent", () => {
+  const { act, ask } = show(0, []);
+  button(/S'arrêter/).click();
+  expect([act.mock.calls, ask.mock.calls]).toEqual([[], []]);
+});
+
+test("keys choose like the buttons", () => {
+  const { act, ask } = show(0, [1, 2]);
+  for (const key of ["1", "2", "3"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  expect([act.mock.calls, ask.mock.calls]).toEqual([[[1], [2]], [[0]]]);
+});
+
+test("whoever must take a sign chooses among those who have one", () => {
+  const { act, sight } = show(sandy, [3, 6]);
+  expect(screen.getAllByRole("button")).toHaveLength(2);
+  button(new RegExp(`panneau à ${sight["turn"] === 0 ? "toi" : "Léa"}`, "i")).click();
+  expect(act).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test("whoever looks on has nothing to press and sees whose turn it is", () => {
+  const { sight } = show(0, [], { you: -1 });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.getByText(new RegExp(`C'est à ${NAMES[Number(sight["turn"])]} de jouer`))).toBeTruthy();
+});
+
+test("the whole water can be read, seat by seat", () => {
+  const { container, say, sight } = show(sandy, [3]);
+  const told = container.querySelector(".unseen")!.textContent!;
+  for (const line of say.tableLines(sight)) expect(told).toContain(line);
+  for (let seat = 0; seat < NAMES.length; seat++) expect(told).toContain(say.seatLine(sight, seat));
+  expect(told).toMatch(/requins? dans l'eau/);
+});
+
+test("a long chain of events can be shown, and a skip is done at once", async () => {
+  const { board, container } = show(0, [1, 2]);
+  const skipped = AbortSignal.abort();
+  for (const step of match.steps.slice(1, 11)) {
+    for (const event of step.events as Happening[]) await board.play!(event, { ms: 0, signal: skipped, reduced: false, after: {} });
+  }
+  expect(container.querySelectorAll(".mark")).toHaveLength(NAMES.length);
+});
+
+test.each([0, sandy])("nothing stands in the way of a reader at step %i", async (step) => {
+  const { container } = show(step, step ? [3] : [1, 2]);
+  const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

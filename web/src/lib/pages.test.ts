@@ -1,0 +1,66 @@
+import { render, screen } from "@testing-library/svelte";
+import axe from "axe-core";
+import { expect, test, vi } from "vitest";
+
+import vectors from "../games/sharks/matches.vectors.json";
+import { pointsOver, sightsOf, turnsOf } from "./history";
+import LuckCheck from "./LuckCheck.svelte";
+import { Reel } from "./reel.svelte";
+import ReelControls from "./ReelControls.svelte";
+import ScoreChart from "./ScoreChart.svelte";
+import { promise } from "./storage";
+import type { Replay, ReplayStep } from "./types";
+
+vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
+const match = vectors.matches[0]!;
+const steps = match.steps as unknown as ReplayStep[];
+const { seed, salts, commitment } = match;
+const replay = { table: { id: "t1", game: "sharks", seed, salts, commitment }, steps } as unknown as Replay;
+const names = ["Léa", "Noé"];
+
+async function faults(container: Element): Promise<unknown[]> {
+  const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+test("the chart can be read without seeing it: a sentence and a table", async () => {
+  const turns = turnsOf(steps);
+  const points = pointsOver(sightsOf(steps), turns, "score", 2);
+  const { container } = render(ScoreChart, { names, points, players: turns.map((turn) => turn.seat), goal: 100 });
+  const last = points.map((row) => row.at(-1));
+  expect(screen.getByRole("img").getAttribute("aria-label")).toContain(`Léa ${last[0]}`);
+  expect([...container.querySelectorAll("tbody tr:last-child td")].map((cell) => Number(cell.textContent))).toEqual(last);
+  expect(container.querySelectorAll(".line")).toHaveLength(2);
+  expect(new Set([...container.querySelectorAll(".line")].map((line) => line.getAttribute("stroke-dasharray"))).size).toBe(2);
+  expect(await faults(container)).toEqual([]);
+});
+
+test("a fair match is found fair, with its seed to see", async () => {
+  promise("t1", salts[0]!, commitment);
+  const { container } = render(LuckCheck, { replay });
+  expect(await screen.findByText(/Everything fits|Tout concorde/)).toBeTruthy();
+  expect(container.textContent).toContain(seed);
+  expect(container.querySelectorAll(".bad")).toHaveLength(0);
+  expect(await faults(container)).toEqual([]);
+});
+
+test("a seed that was exchanged is found out", async () => {
+  const { container } = render(LuckCheck, { replay: { ...replay, table: { ...replay.table, seed: "00".repeat(32) } } });
+  expect(await screen.findByText(/does not fit|ne concorde pas/)).toBeTruthy();
+  expect(container.querySelectorAll(".bad").length).toBeGreaterThan(1);
+});
+
+test("the reel moves by button, by key and by turn", async () => {
+  const reel = new Reel(replay);
+  reel.board = { play: async () => undefined };
+  const { container } = render(ReelControls, { reel, names, title: "Shark Attacks!" });
+  screen.getByRole("button", { name: /To the end|À la fin/ }).click();
+  expect(reel.n).toBe(steps.length - 1);
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
+  expect(reel.n).toBe(steps.length - 2);
+  const turns = screen.getByRole<HTMLSelectElement>("combobox");
+  turns.value = "1";
+  turns.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(reel.turn).toBe(1);
+  expect(await faults(container)).toEqual([]);
+});
