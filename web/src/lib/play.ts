@@ -2,7 +2,7 @@
 import { api } from "./api";
 import { t } from "./i18n.svelte";
 import { nickname } from "./names";
-import { newSalt, promise } from "./storage";
+import { newSalt, promise, promised } from "./storage";
 import type { GameDescription, Table, TableWish } from "./types";
 
 const COMPANY = 3;
@@ -38,9 +38,9 @@ export async function playWithBots(slug: string): Promise<Table> {
   return table.phase === "waiting" ? api.start(table.id) : table;
 }
 
-/** The next table with the same people; a new game wants new salt. */
+/** The next table with the same people. A new game wants new salt; who asks again sits there already, with the old. */
 export async function playAgain(old: Table): Promise<Table> {
-  const salt = newSalt();
+  const salt = promised(old.next ?? "").salts[0] ?? newSalt();
   const table = await api.rematch(old.id, salt);
   promise(table.id, salt, table.commitment);
   return table;
