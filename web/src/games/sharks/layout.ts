@@ -40,14 +40,23 @@ export function isNarrow({ width }: Frame): boolean {
   return width < NARROW;
 }
 
-/** The biggest dice with which so many fit into the water above the sharks. */
-export function dieSize(frame: Frame, count = FEWEST): number {
+interface Rows {
+  size: number;
+  rows: number;
+}
+
+/** The biggest dice with which so many fit into the water above the sharks, and in how many rows. */
+export function dieRows(frame: Frame, count: number): Rows {
   const { depth, room } = waterOf(frame);
-  const sizes = [1, 2, 3, 4].map((rows) => {
+  const tried = [1, 2, 3, 4].map((rows): Rows => {
     const across = room / (Math.ceil(Math.max(FEWEST, count) / rows) * STEP);
-    return Math.min(BIGGEST_DIE, across, (depth * SWUM) / (rows * STEP));
+    return { rows, size: Math.floor(Math.min(BIGGEST_DIE, across, (depth * SWUM) / (rows * STEP))) };
   });
-  return Math.round(Math.max(...sizes));
+  return tried.reduce((best, one) => (one.size > best.size ? one : best));
+}
+
+export function dieSize(frame: Frame, count = FEWEST): number {
+  return dieRows(frame, count).size;
 }
 
 function waterOf(frame: Frame): { depth: number; room: number } {
@@ -60,25 +69,22 @@ export function whim(id: number, salt = 0): number {
   return 2 * (mixed - Math.floor(mixed)) - 1;
 }
 
-/** Pieces in even rows around the middle, as few rows as fit. */
-export function inRows(count: number, width: number, step: number): { x: number; row: number; rows: number }[] {
-  const most = Math.max(1, Math.floor(width / step));
-  const rows = Math.max(1, Math.ceil(count / most));
+/** Pieces in even rows around the middle. */
+export function inRows(count: number, rows: number, step: number): { x: number; row: number }[] {
   const longest = Math.ceil(count / rows);
   return Array.from({ length: count }, (_, place) => {
     const row = Math.floor(place / longest);
     const inRow = Math.min(longest, count - row * longest);
-    return { x: (place - row * longest - (inRow - 1) / 2) * step, row, rows };
+    return { x: (place - row * longest - (inRow - 1) / 2) * step, row };
   });
 }
 
 function swimming(frame: Frame, dice: readonly Die[]): Map<number, Spot> {
-  const size = dieSize(frame, dice.length);
-  const { room } = waterOf(frame);
-  const places = inRows(dice.length, room, size * STEP);
+  const { size, rows } = dieRows(frame, dice.length);
+  const places = inRows(dice.length, dice.length < 3 ? 1 : rows, size * STEP);
   return new Map(
     dice.map((die, i) => {
-      const { x, row, rows } = places[i]!;
+      const { x, row } = places[i]!;
       const y = linesOf(frame).shore + size * (rows === 1 ? 1 : 0.82) + row * size * STEP;
       const spot = { x: frame.width / 2 + x + whim(die.id, 1) * size * 0.04, y: y + whim(die.id) * size * 0.08 };
       return [die.id, { ...spot, size, tilt: whim(die.id, 2) * 8 }];
@@ -126,16 +132,17 @@ export function redSpots(frame: Frame, scene: Scene, blue: ReadonlyMap<number, S
     scene.red.map((die) => {
       const place = water.indexOf(die);
       if (place < 0) return [die.id, inCrate(frame, die.id + 20)];
-      if (die.id === scene.fin && prey.length) return [die.id, { ...middle(prey), size, tilt: 0 }];
+      if (die.id === scene.fin && prey.length) return [die.id, { ...under(prey, y - size * 0.3), size, tilt: 0 }];
       const x = frame.width / 2 + (place - (water.length - 1) / 2) * size * 1.2;
       return [die.id, { x, y: y + whim(die.id, 4) * 5, size, tilt: whim(die.id, 5) * 9 }];
     }),
   );
 }
 
-function middle(spots: readonly Spot[]): { x: number; y: number } {
+/** Right below its prey, but never deeper than where it waited. */
+function under(prey: readonly Spot[], deepest: number): { x: number; y: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y + spot.size * 0.8)) };
+  return { x: mean(prey.map((spot) => spot.x)), y: Math.min(deepest, mean(prey.map((spot) => spot.y + spot.size * 0.8))) };
 }
 
 export function yellowSpot(frame: Frame, scene: Scene): Spot {
