@@ -237,10 +237,10 @@ def metrics() -> Response[bytes]:
 async def socket(socket: WebSocket[Any, Any, Any], hall: Hall, key: Key) -> None:
     """One line to a table."""
     address = address_of(socket)
+    await socket.accept()  # a line that is not accepted could not be told why
     if is_foreign(socket):
         await socket.close(POLICY, "This page is not from here.")
         return
-    await socket.accept()
     if not hall.sockets.enter(address):
         await socket.close(POLICY, "Too many lines from one address.")
         return
