@@ -109,9 +109,10 @@ class Line:
     async def hear(self, message: bytes) -> None:
         asked = None
         try:
-            if not self.bucket.take():
-                raise Refusal("TOO_FAST")
+            in_time = self.bucket.take()
             asked = read(message, read_envelope)
+            if not in_time:
+                raise Refusal("TOO_FAST")
             await self.answer(asked)
             self.strikes = max(0, self.strikes - 1)
         except Refusal as refusal:
