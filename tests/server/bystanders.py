@@ -1,0 +1,63 @@
+"""Two people who play all the while at a table of their own, and notice if anybody disturbs them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.server.client import Player
+from tests.server.serving import Served
+
+PAUSE = 0.1  # seconds between two moves
+
+
+class Bystanders:
+    """Every move of theirs is answered."""
+
+    def __init__(self, served: Served) -> None:
+        self.one, self.two = Player(served.address, "Cleo"), Player(served.address, "Dan")
+        self.moves = 0
+        self.stopped = False
+
+    async def sit_down(self) -> None:
+        for player in (self.one, self.two):
+            await player.hang_up()
+            player.forget()
+        await self.one.lay(seats="pp", settings={"target": 200})
+        await self.two.sit(self.one.table["code"])
+        await self.one.hello()
+        await self.two.hello()
+
+    async def play(self) -> None:
+        while not self.stopped:
+            if self.one.to_act == 0:
+                await self.sit_down()
+            await self.move()
+            await asyncio.sleep(PAUSE)
+
+    async def move(self) -> None:
+        """Every move is acknowledged to one, and told to both."""
+        mover = self.one if self.one.allowed else self.two
+        n = mover.n
+        answer = await mover.act(mover.allowed[0])
+        assert (answer["t"], answer["n"]) == ("ok", n + 1)
+        for player in (self.one, self.two):
+            while player.n <= n:
+                await player.hear()
+        self.moves += 1
+
+
+@asynccontextmanager
+async def bystanders(served: Served) -> AsyncIterator[Bystanders]:
+    """They play as long as the block runs; if they are disturbed, the test fails."""
+    pair = Bystanders(served)
+    async with pair.one, pair.two:
+        await pair.sit_down()
+        playing = asyncio.create_task(pair.play())
+        try:
+            yield pair
+            before = pair.moves
+            while pair.moves == before and not playing.done():
+                await asyncio.sleep(PAUSE)
+        finally:
+            pair.stopped = True
+            await playing

@@ -1,0 +1,125 @@
+"""Messages that no page would send: mutilated ones, values that fit nowhere, noise; and somebody who sends them."""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.client import Message, Player
+from tests.server.serving import Served
+
+Mess = str | bytes
+ODD_VALUES: list[Any] = [
+    None, True, -1, 0, 1 << 31, -(1 << 63), 1 << 64, 10**400, 0.5, -0.0, float("inf"), float("nan"), "", "\0", "\ud800",
+    "é" * 300, "../../etc/passwd", "'; DROP TABLE moves; --", "<script>", [], [[]], {}, {"d": {}}, [0] * 500,
+]  # fmt: skip
+KEYS = ["t", "n", "id", "d", "action", "text", "phrase", "seat", "talk", "__class__", ""]
+DEEP = 1000  # brackets within brackets
+NOISE = 200  # bytes at most
+POLICY = 1008
+BURST = 60  # messages before the vandal listens
+LAST = 1_000_000  # the id of its last message
+
+
+def proper(rng: Random) -> dict[str, Any]:
+    """What a page might say, though not always at the right moment."""
+    d: dict[str, dict[str, Any]] = {
+        "hello": {"talk": rng.choice([-1, 0, 5])},
+        "act": {"action": rng.randrange(-2, 40)},
+        "say": {rng.choice(["text", "phrase"]): rng.choice(["well_done", "ahoy", "x" * rng.randrange(300)])},
+        "hold": {"seat": rng.randrange(6)},
+        "ping": {},
+    }
+    kind = rng.choice(list(d))
+    return {"t": kind, "n": rng.randrange(-2, 50), "id": rng.randrange(100), "d": d[kind]}
+
+
+def with_odd_value(rng: Random) -> Mess:
+    message = proper(rng)
+    inside = rng.choice([message, message["d"]])
+    inside[rng.choice([*inside, *KEYS])] = rng.choice(ODD_VALUES)
+    return json.dumps(message)
+
+
+def with_a_gap(rng: Random) -> Mess:
+    text = json.dumps(proper(rng))
+    first, last = sorted(rng.choices(range(len(text) + 1), k=2))
+    return text[:first] + text[last:]
+
+
+def with_an_echo(rng: Random) -> Mess:
+    text = json.dumps(proper(rng))
+    first, last = sorted(rng.choices(range(len(text) + 1), k=2))
+    return text[:last] + text[first:]
+
+
+def with_flipped_bits(rng: Random) -> Mess:
+    body = bytearray(json.dumps(proper(rng)).encode())
+    for _ in range(rng.randrange(1, 5)):
+        body[rng.randrange(len(body))] ^= 1 << rng.randrange(8)
+    return bytes(body)
+
+
+def noise(rng: Random) -> Mess:
+    return rng.randbytes(rng.randrange(NOISE))
+
+
+def deep(rng: Random) -> Mess:
+    return '{"t":"act","d":' + rng.choice("[{") * rng.randrange(1, DEEP)
+
+
+KINDS: list[Callable[[Random], Mess]] = [
+    lambda rng: json.dumps(proper(rng)), with_odd_value, with_a_gap, with_an_echo, with_flipped_bits, noise, deep,
+]  # fmt: skip
+
+
+def mischief(rng: Random) -> Mess:
+    return rng.choice(KINDS)(rng)
+
+
+class Vandal:
+    """Somebody with a seat and no manners, who comes back whenever it is cut off."""
+
+    def __init__(self, served: Served, player: Player, seed: int) -> None:
+        self.address = f"ws://127.0.0.1:{served.port}/api/tables/{player.table['id']}/socket"
+        self.cookies, self.rng = player.cookies, Random(seed)  # noqa: S311  # the same mischief in every run
+        self.answers: Counter[str] = Counter()
+
+    @property
+    def answered(self) -> int:
+        return self.answers.total()
+
+    async def rage(self, count: int) -> None:
+        """Until so many messages were answered, or were the last straw."""
+        enough = self.answered + count
+        while self.answered < enough:
+            headers = {"Cookie": self.cookies}
+            async with connect(self.address, additional_headers=headers, compression=None) as line:
+                await line.send('{"t": "hello"}')
+                try:
+                    await self.shout(line)
+                except ConnectionClosed as closed:
+                    self.note_cut(closed)
+
+    async def shout(self, line: ClientConnection) -> None:
+        for said in [mischief(self.rng) for _ in range(BURST)]:
+            await line.send(said)
+        await line.send(json.dumps({"t": "ping", "id": LAST}))
+        while self.note(json.loads(await asyncio.wait_for(line.recv(), 30))):
+            pass
+
+    def note(self, told: Message) -> bool:
+        """Counts what is an answer; False for the last one."""
+        if told["t"] in {"ok", "no", "welcome"}:
+            self.answers[told["t"] if told["t"] != "no" else told["d"]["refusal"]] += 1
+        return told.get("id") != LAST
+
+    def note_cut(self, closed: ConnectionClosed) -> None:
+        assert closed.rcvd is not None
+        assert (closed.rcvd.code, bool(closed.rcvd.reason)) == (POLICY, True)
+        self.answers["cut"] += 1

@@ -1,0 +1,269 @@
+"""Clients who mean harm: each is refused with a reason or cut off, nobody else is disturbed, and memory stays flat."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from random import Random
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.bystanders import bystanders
+from tests.server.client import Message, Player
+from tests.server.mischief import Vandal
+from tests.server.serving import Served
+
+STOP = 1  # Shark Attacks!
+POLICY = 1008
+FUZZED = 100_000
+WARMING_UP = 10_000  # messages, before memory is measured the first time
+VANDALS = 6
+SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def ana(served: Served) -> AsyncIterator[Player]:
+    async with Player(served.address, "Ana") as player:
+        yield player
+
+
+@pytest.fixture
+async def bob(served: Served) -> AsyncIterator[Player]:
+    async with Player(served.address, "Bob", "beef") as player:
+        yield player
+
+
+async def two_at_a_table(ana: Player, bob: Player) -> tuple[Player, Player]:
+    """The one who may move, and the other."""
+    await ana.lay(seats="pp")
+    await bob.sit(ana.table["code"])
+    await ana.hello()
+    await bob.hello()
+    return (ana, bob) if ana.allowed else (bob, ana)
+
+
+def refusal(answer: Message) -> str:
+    assert answer["t"] == "no", answer
+    return str(answer["d"]["refusal"])
+
+
+async def farewell(line: ClientConnection | None) -> tuple[int, str]:
+    """What the server says when it hangs up."""
+    assert line is not None
+    with suppress(ConnectionClosed):
+        while True:
+            await asyncio.wait_for(line.recv(), 30)
+    return line.close_code or 0, line.close_reason or ""
+
+
+def gauge(served: Served, name: str) -> int:
+    told = httpx.get(f"{served.address}/metrics").text
+    found = re.search(rf"^{name} (\S+)$", told, re.MULTILINE)
+    assert found is not None, told
+    return int(float(found[1]))
+
+
+async def test_anothers_action_is_refused_and_nothing_moves(ana: Player, bob: Player) -> None:
+    mover, other = await two_at_a_table(ana, bob)
+    n = mover.n
+    assert refusal(await other.act(STOP)) == "NOT_YOUR_TURN"
+    assert (await mover.act(mover.allowed[0]))["n"] == n + 1
+
+
+async def test_nobody_speaks_for_anothers_seat(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    await ana.hang_up()
+    await ana.call(seat=bob.table["you"][0])
+    assert await farewell(ana.line) == (POLICY, "You have no seat at this table: you can look on.")
+
+
+@pytest.mark.parametrize("token", ["forged", "", "x" * 3000, "é%00;'\"", "null"])
+async def test_a_forged_cookie_only_looks_on(served: Served, ana: Player, bob: Player, token: str) -> None:
+    await two_at_a_table(ana, bob)
+    forged = f"seat-{ana.table['id']}={token}"
+    async with Player(served.address, "Thief") as thief:
+        await thief.call(ana.table["id"], Cookie=forged)
+        welcome = await thief.ask("hello", {"talk": -1})
+        assert (welcome["d"]["you"], welcome["d"]["table"]["you"]) == (-1, [])
+        assert refusal(await thief.act(STOP)) == "NOT_SEATED"
+        headers = {b"Cookie": forged.encode("latin-1")}
+        left = await thief.http.post(f"/api/tables/{ana.table['id']}/start", headers=headers)
+        assert (left.status_code, left.json()["refusal"]) == (403, "NOT_SEATED")
+
+
+async def test_a_stale_number_is_refused_with_the_true_one(ana: Player, bob: Player) -> None:
+    mover, _ = await two_at_a_table(ana, bob)
+    answer = await mover.ask("act", {"action": mover.allowed[0]}, n=-1)
+    assert (refusal(answer), answer["n"]) == ("STALE", mover.n)
+
+
+async def test_a_repeated_id_on_another_line_is_played_once(ana: Player, bob: Player) -> None:
+    mover, other = await two_at_a_table(ana, bob)
+    n = mover.n
+    once = await mover.ask("act", {"action": mover.allowed[0]}, id=5)
+    await mover.hang_up()
+    await mover.hello()
+    again = await mover.ask("act", {"action": STOP}, id=5)
+    assert again == once
+    assert (await other.get(f"/api/tables/{other.table['id']}"))["n"] == n + 1
+
+
+async def test_another_sites_page_gets_no_line(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    for origin in ("https://elsewhere.example", "null", "http://127.0.0.1:1"):
+        await ana.hang_up()
+        await ana.call(Origin=origin)
+        assert await farewell(ana.line) == (POLICY, "This page is not from here.")
+
+
+async def test_another_sites_page_changes_nothing(ana: Player) -> None:
+    await ana.lay(seats="pp")
+    headers = {"Origin": "https://elsewhere.example"}
+    for request in (("POST", "start"), ("POST", "seats"), ("DELETE", "seats/0")):
+        answer = await ana.http.request(request[0], f"/api/tables/{ana.table['id']}/{request[1]}", headers=headers)
+        assert (answer.status_code, answer.json()["refusal"]) == (403, "WRONG_ORIGIN")
+
+
+async def test_who_does_not_say_hello_is_cut(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    await ana.hang_up()
+    await ana.call()
+    await ana.send("act", {"action": STOP})
+    assert await farewell(ana.line) == (POLICY, "Say hello first.")
+
+
+async def test_a_body_that_is_too_long_is_refused(ana: Player) -> None:
+    answer = await ana.http.post("/api/tables", content=b"[" * 1_000_000)
+    assert (answer.status_code, answer.json()["refusal"]) == (413, "MISASKED")
+
+
+async def test_messages_of_a_megabyte_are_cut_off(served: Served, ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    await bob.hang_up()
+    async with bystanders(served):
+        memory = served.memory
+        for _ in range(50):
+            await ana.hang_up()
+            await ana.hello()
+            assert ana.line is not None
+            await ana.line.send("x" * 1_000_000)
+            assert await farewell(ana.line) == (POLICY, "A message may be 4 KB long, no more.")
+        assert served.memory - memory < SWOLLEN
+
+
+async def test_a_thousand_messages_a_second_are_too_many(served: Served, ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    await bob.hang_up()
+    async with bystanders(served):
+        for _ in range(20):
+            await ana.hang_up()
+            await ana.hello()
+            flooding = asyncio.create_task(flood(ana.line))
+            assert await farewell(ana.line) == (POLICY, "Too many requests that were no use, at last: TOO_FAST.")
+            await flooding
+
+
+async def flood(line: ClientConnection | None) -> None:
+    assert line is not None
+    with suppress(ConnectionClosed):
+        while True:
+            for _ in range(100):
+                await line.send('{"t": "ping"}')
+            await asyncio.sleep(0.1)
+
+
+async def test_ten_thousand_tables_from_one_address(served: Served) -> None:
+    """All but a few are refused; somebody else lays a table meanwhile."""
+    memory, tables = served.memory, gauge(served, "fathom_tables")
+    async with bystanders(served):
+        told = await asyncio.gather(*(lay_many(served, 2500) for _ in range(4)))
+        async with Player(served.address) as zoe:
+            assert (await zoe.lay(seats="pp"))["phase"] == "waiting"
+    answers = sum(told, Counter[bytes]())
+    assert answers[b"201"] <= 121  # the hour's worth, and one that was earned meanwhile
+    assert answers[b"201"] + answers[b"429"] == 10_000
+    assert gauge(served, "fathom_tables") - tables < 130
+    assert served.memory - memory < SWOLLEN
+
+
+async def lay_many(served: Served, count: int) -> Counter[bytes]:
+    """Asks for tables on one connection as fast as it goes, from an address of one's own."""
+    seats = [{"kind": "person"}, {"kind": "person"}]
+    body = json.dumps({"game": "sharks", "seats": seats, "name": "Vandal"}).encode()
+    head = (
+        f"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    reader, writer = await asyncio.open_connection("127.0.0.1", served.port, local_addr=("127.0.0.2", 0))
+    statuses: Counter[bytes] = Counter()
+    for _ in range(count):
+        writer.write(head.encode() + body)
+        answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 30)
+        length = re.search(rb"content-length: (\d+)", answer)
+        assert length is not None
+        await reader.readexactly(int(length[1]))
+        statuses[answer.split()[1]] += 1
+    writer.close()
+    return statuses
+
+
+async def test_an_address_has_so_many_lines_and_no_more(served: Served, ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob)
+    address = f"ws://127.0.0.1:{served.port}/api/tables/{ana.table['id']}/socket"
+    lines = [await connect(address, compression=None, local_addr=("127.0.0.3", 0)) for _ in range(201)]
+    assert await farewell(lines[-1]) == (POLICY, "Too many lines from one address.")
+    assert (await ana.ask("ping"))["t"] == "ok"
+    for line in lines:
+        await line.close()
+
+
+async def test_bytes_that_are_no_frames_end_the_line(served: Served, ana: Player, bob: Player) -> None:
+    """Below the messages: what follows the handshake is noise."""
+    await two_at_a_table(ana, bob)
+    rng = Random(3)  # noqa: S311  # the same noise in every run
+    async with bystanders(served):
+        for _ in range(200):
+            await speak_noise(served, ana.table["id"], rng.randbytes(rng.randrange(2, 2000)))
+        assert (await ana.ask("ping"))["t"] == "ok"
+
+
+async def speak_noise(served: Served, table: str, said: bytes) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+    upgrade = "Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    writer.write(f"GET /api/tables/{table}/socket HTTP/1.1\r\n{upgrade}{key}".encode())
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    writer.write(said)
+    writer.write_eof()
+    await asyncio.wait_for(reader.read(), 30)
+    writer.close()
+
+
+async def test_a_hundred_thousand_fuzzed_messages(served: Served, ana: Player, bob: Player) -> None:
+    """Every one is answered or cuts the line with a reason; the neighbours play on; memory is flat."""
+    await two_at_a_table(ana, bob)
+    await ana.hang_up()
+    await bob.hang_up()
+    vandals = [Vandal(served, (ana, bob)[seed % 2], seed) for seed in range(VANDALS)]
+    async with bystanders(served) as pair:
+        await asyncio.gather(*(vandal.rage(WARMING_UP // VANDALS) for vandal in vandals))
+        memory, moves = served.memory, pair.moves
+        await asyncio.gather(*(vandal.rage(FUZZED // VANDALS + 1) for vandal in vandals))
+        assert pair.moves > moves
+    answers = sum((vandal.answers for vandal in vandals), Counter[str]())
+    assert answers.total() >= FUZZED + WARMING_UP
+    assert {"ok", "welcome", "UNREADABLE", "TOO_FAST", "cut"} <= set(answers)
+    assert served.memory - memory < SWOLLEN, answers
+    assert "Traceback" not in (served.data / "log").read_text()
+    assert (await ana.hello())["t"] == "welcome"
