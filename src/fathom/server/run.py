@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -69,5 +70,8 @@ def run(
         forwarded_allow_ips=behind_proxy,
         timeout_graceful_shutdown=GRACE,
     )
+    signal.signal(
+        signal.SIGTERM, signal.SIG_IGN
+    )  # uvicorn raises it again after a stop in good order: that is no failure
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[bound])
