@@ -40,23 +40,14 @@ export function isNarrow({ width }: Frame): boolean {
   return width < NARROW;
 }
 
-interface Rows {
-  size: number;
-  rows: number;
-}
-
-/** The biggest dice with which so many fit into the water above the sharks, and in how many rows. */
-export function dieRows(frame: Frame, count: number): Rows {
-  const { depth, room } = waterOf(frame);
-  const tried = [1, 2, 3, 4].map((rows): Rows => {
-    const across = room / (Math.ceil(Math.max(FEWEST, count) / rows) * STEP);
-    return { rows, size: Math.floor(Math.min(BIGGEST_DIE, across, (depth * SWUM) / (rows * STEP))) };
-  });
-  return tried.reduce((best, one) => (one.size > best.size ? one : best));
-}
-
+/** The biggest dice with which so many fit into the water above the sharks. */
 export function dieSize(frame: Frame, count = FEWEST): number {
-  return dieRows(frame, count).size;
+  const { depth, room } = waterOf(frame);
+  const sizes = [1, 2, 3, 4].map((rows) => {
+    const across = room / (Math.ceil(Math.max(FEWEST, count) / rows) * STEP);
+    return Math.min(BIGGEST_DIE, across, (depth * SWUM) / (rows * STEP));
+  });
+  return Math.floor(Math.max(...sizes));
 }
 
 function waterOf(frame: Frame): { depth: number; room: number } {
@@ -80,8 +71,9 @@ export function inRows(count: number, rows: number, step: number): { x: number; 
 }
 
 function swimming(frame: Frame, dice: readonly Die[]): Map<number, Spot> {
-  const { size, rows } = dieRows(frame, dice.length);
-  const places = inRows(dice.length, dice.length < 3 ? 1 : rows, size * STEP);
+  const size = dieSize(frame, dice.length);
+  const rows = Math.ceil(dice.length / Math.floor(waterOf(frame).room / (size * STEP)));
+  const places = inRows(dice.length, rows, size * STEP);
   return new Map(
     dice.map((die, i) => {
       const { x, row } = places[i]!;
