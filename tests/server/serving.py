@@ -66,6 +66,11 @@ class Served:
         self.process.stdout.close()
         return code
 
+    def gauge(self, name: str) -> int:
+        """A number from /metrics."""
+        told = httpx.get(f"{self.address}/metrics").text
+        return int(float(told.split(f"\n{name} ")[1].split()[0]))
+
     @property
     def memory(self) -> int:
         """Kilobytes in use now."""

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from random import Random
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -66,13 +65,6 @@ async def farewell(line: ClientConnection | None) -> tuple[int, str]:
         while True:
             await asyncio.wait_for(line.recv(), 30)
     return line.close_code or 0, line.close_reason or ""
-
-
-def gauge(served: Served, name: str) -> int:
-    told = httpx.get(f"{served.address}/metrics").text
-    found = re.search(rf"^{name} (\S+)$", told, re.MULTILINE)
-    assert found is not None, told
-    return int(float(found[1]))
 
 
 async def test_anothers_action_is_refused_and_nothing_moves(ana: Player, bob: Player) -> None:
@@ -186,7 +178,7 @@ async def flood(line: ClientConnection | None) -> None:
 
 async def test_ten_thousand_tables_from_one_address(served: Served) -> None:
     """All but a few are refused; somebody else lays a table meanwhile."""
-    memory, tables = served.memory, gauge(served, "fathom_tables")
+    memory, tables = served.memory, served.gauge("fathom_tables")
     async with bystanders(served):
         told = await asyncio.gather(*(lay_many(served, 2500) for _ in range(4)))
         async with Player(served.address) as zoe:
@@ -194,7 +186,7 @@ async def test_ten_thousand_tables_from_one_address(served: Served) -> None:
     answers = sum(told, Counter[bytes]())
     assert answers[b"201"] <= 121  # the hour's worth, and one that was earned meanwhile
     assert answers[b"201"] + answers[b"429"] == 10_000
-    assert gauge(served, "fathom_tables") - tables < 130
+    assert served.gauge("fathom_tables") - tables < 130
     assert served.memory - memory < SWOLLEN
 
 

@@ -17,6 +17,8 @@ class Rules:
     bot_pace: float = 0.8  # seconds
     tables_an_hour: int = 120  # from one address
     sockets: int = 200  # from one address
+    messages: int = 20  # a second, from one socket
+    sleepy: float = 60.0  # seconds that a table without anybody stays in memory
 
 
 @dataclass
@@ -31,6 +33,6 @@ class Hall:
     sockets: Open = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tables = Tables(House(self.store, self.rules.bot_pace))
+        self.tables = Tables(House(self.store, self.rules.bot_pace, self.rules.messages), self.rules.sleepy)
         self.new_tables = PerAddress(self.rules.tables_an_hour)
         self.sockets = Open(self.rules.sockets)

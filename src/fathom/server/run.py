@@ -45,18 +45,15 @@ def run(
     *,
     host: str,
     port: int,
-    database: str,
-    bot_pace: float,
-    tables_an_hour: int,
-    sockets: int,
     behind_proxy: str | None,
     say: Callable[[str], None],
+    **rules: Any,
 ) -> None:
-    """Serves until it is told to stop."""
+    """Serves by the rules of the house until it is told to stop."""
     set_up_log()
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
-    app = make_app(Rules(database, bot_pace, tables_an_hour, sockets), lambda: say(address))
+    app = make_app(Rules(**rules), lambda: say(address))
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",

@@ -21,7 +21,7 @@ from fathom.server.store import Unreachable
 
 POLICY = 1008
 LONGEST_MESSAGE = 4096  # bytes
-A_SECOND, AT_ONCE = 20.0, 60.0  # messages
+BURST = 3  # seconds' worth of messages that may come at once
 MOST_STRIKES = 40  # messages that were no use, before the line is cut
 MOST_WAITING = 512  # messages for a client that does not read
 
@@ -40,7 +40,7 @@ class Line:
     def __init__(self, socket: Wire, attendant: Attendant, seat: int, own: tuple[int, ...]) -> None:
         self.socket, self.attendant, self.seat, self.own = socket, attendant, seat, own
         self.table = attendant.table
-        self.bucket = Bucket(AT_ONCE, A_SECOND)
+        self.bucket = Bucket(BURST * self.table.house.messages, self.table.house.messages)
         self.strikes = 0
         self.greeted = False
         self.outbox: deque[bytes] = deque()

@@ -56,6 +56,7 @@ class House:
 
     store: Store
     pace: float = 0.8  # seconds that a bot takes for a move
+    messages: int = 20  # a second, from one socket
     dealer: Dealer = field(default_factory=Dealer.new)
     mind: Dealer = field(default_factory=Dealer.new)
     menu: Menu = field(default_factory=Menu.new)

@@ -9,15 +9,14 @@ from fathom.server.refusals import NOT_FOUND, Refusal
 from fathom.server.seating import as_key
 from fathom.server.table import House, LiveTable
 
-SLEEPY = 60.0  # seconds without anybody
-SWEEP = 10.0  # seconds between two looks around
+SWEEP = 10.0  # seconds between two looks around, at most
 
 
 class Tables:
     """Finds tables by id or by code, wakes them and lets them sleep."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, sleepy: float) -> None:
+        self.house, self.sleepy = house, sleepy
         self.awake: dict[str, Attendant] = {}
         self.waking: dict[str, asyncio.Task[Attendant]] = {}
 
@@ -50,15 +49,16 @@ class Tables:
 
     async def sweep_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
-            self.sweep(time.monotonic() - SLEEPY)
+            await asyncio.sleep(min(SWEEP, self.sleepy))
+            self.sweep(time.monotonic() - self.sleepy)
 
     def sweep(self, idle_before: float) -> None:
-        """Those without listeners go; so do those whose memory cannot be trusted."""
+        """Those that nobody looks at go, finished ones first; so do those whose memory cannot be trusted."""
         for key, attendant in list(self.awake.items()):
             table = attendant.table
-            is_idle = not table.listeners and table.idle_since < idle_before and not table.lock.locked()
-            if is_idle or table.is_spoiled:
+            is_deserted = not table.listeners and not table.lock.locked()
+            is_asleep = is_deserted and (table.phase == "over" or table.idle_since < idle_before)
+            if is_asleep or table.is_spoiled:
                 attendant.stop()
                 del self.awake[key]
         TABLES.set(len(self.awake))

@@ -1,0 +1,56 @@
+"""Tables that nobody looks at leave memory, and wake with all that happened at them."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Player
+from tests.server.serving import Served
+
+TABLES = 20
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    server = Served(tmp_path / "data", "--bot-pace", "0", "--sleepy", "1").start()
+    yield server
+    server.stop()
+
+
+async def all_sleep(served: Served) -> None:
+    async with asyncio.timeout(30):
+        while served.gauge("fathom_tables") > 0:
+            await asyncio.sleep(0.1)
+
+
+async def test_tables_that_nobody_looks_at_leave_memory_and_wake_as_they_were(served: Served) -> None:
+    async with Player(served.address) as ana:
+        tables = [(await ana.lay(seats="pp"))["id"] for _ in range(TABLES)]
+        playing = (await ana.lay("plongee", "pb"))["id"]
+        await ana.hello()
+        await ana.play_on(10)
+        told, sight = ana.steps, ana.sight
+        assert served.gauge("fathom_sockets") == 1
+        assert served.gauge("fathom_tables") >= 1
+        await ana.hang_up()
+        await all_sleep(served)
+        assert served.gauge("fathom_sockets") == 0
+        assert [(await ana.get(f"/api/tables/{table}"))["phase"] for table in tables] == ["waiting"] * TABLES
+        ana.forget()
+        await ana.hello(playing)
+        assert {n: ana.steps[n] for n in told} == told
+        assert ana.n > max(told) or ana.sight == sight
+
+
+async def test_a_finished_match_leaves_memory_and_can_be_read_again(served: Served) -> None:
+    async with Player(served.address) as ana:
+        over = (await ana.lay(seats="pb", settings={"target": 30}))["id"]
+        await ana.hello()
+        await ana.play_on(5000)
+        assert ana.table["phase"] == "over"
+        await ana.hang_up()
+        await all_sleep(served)
+        replay = await ana.get(f"/api/replays/{over}")
+        assert [step["events"] for step in replay["steps"]] == [ana.steps[n] for n in sorted(ana.steps)]
