@@ -1,0 +1,138 @@
+/** The buttons of each moment: what can be done, and what cannot but may be asked about. */
+
+import { countFrom } from "./path";
+import { goldUp, isDiverOpen, type Pawn, type Scene } from "./scene";
+import { ACTION, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "./sight";
+import type { Words } from "./words";
+
+export interface Choice {
+  action: number;
+  title: string;
+  detail: string;
+  /** Coral: the one thing to do now; gold: treasure to take. */
+  tone: "main" | "gold" | "plain";
+  can: boolean;
+  /** The pawn that it is about, and the colour of the space where it would end. */
+  pawn?: number;
+  goal?: number;
+}
+
+export interface Asked {
+  sight: Sight;
+  scene: Scene;
+  allowed: number[];
+  words: Words;
+  /** The game's own names of spaces, colours and cells. */
+  names: { space: readonly string[]; colour: readonly string[]; cell: readonly string[] };
+  cursor: number;
+}
+
+function plain(asked: Asked, action: number, title: string, detail: string, tone: Choice["tone"] = "plain"): Choice {
+  return { action, title, detail, can: asked.allowed.includes(action), tone };
+}
+
+function placeName({ words, names }: Asked, place: number): string {
+  if (place === SURFACE) return words("home");
+  return place === DIVER ? words("diver") : (names.space[place] ?? "");
+}
+
+/** The space where a finger ends that counts the points of the die from this pawn on. */
+export function goalOf(scene: Scene, pawn: Pawn): number {
+  return countFrom(scene.path, pawn.place, scene.die, isDiverOpen(scene));
+}
+
+function colourName({ words, names, scene }: Asked, goal: number): string {
+  if (goal === SURFACE) return words("go_home");
+  if (goal === DIVER) return isDiverOpen(scene) ? words("go_fish") : (names.colour[3] ?? "");
+  const { down, up } = scene.path;
+  return names.colour[(goal < DIVER ? down[goal - 1] : up[goal - DIVER - 1]) ?? 0] ?? "";
+}
+
+function moveOf(asked: Asked, number: number): Choice {
+  const { scene, sight, words } = asked;
+  const pawn = scene.pawns[sight.turn * PAWNS + number]!;
+  const action = ACTION.MOVE + number;
+  const about = { pawn: pawn.id };
+  if (pawn.place === OUT) return { ...plain(asked, action, words("at_poseidon"), "…"), ...about };
+  if (pawn.resting) return { ...plain(asked, action, words("home"), words("resting")), ...about };
+  const from = placeName(asked, pawn.place);
+  if (!asked.allowed.includes(action)) return { ...plain(asked, action, from, words("waits_here")), ...about };
+  const goal = goalOf(scene, pawn);
+  return { ...plain(asked, action, words("from_to", { from, to: placeName(asked, goal) }), colourName(asked, goal), "main"), ...about, goal };
+}
+
+function beforeRoll(asked: Asked): Choice[] {
+  const { words } = asked;
+  return [plain(asked, ACTION.ROLL, words("roll"), words("roll_detail"), "main"), counterCard(asked)];
+}
+
+function counterCard(asked: Asked): Choice {
+  return plain(asked, ACTION.RETURN, asked.words("return"), asked.words("return_detail"));
+}
+
+function again(asked: Asked): Choice[] {
+  const { words, sight, scene, allowed } = asked;
+  const left = (sight.oxygen[sight.turn] ?? 0) - 1;
+  const mayPay = allowed.includes(ACTION.PAY);
+  const pay = words(left < 0 ? "pay_never" : "pay_detail", { left });
+  const held = scene.pawns.some((pawn) => pawn.seat === sight.turn && pawn.place === OUT);
+  return [
+    plain(asked, ACTION.STOP, words("stop"), words("stop_detail"), mayPay ? "plain" : "main"),
+    plain(asked, ACTION.PAY, words("pay"), pay, mayPay ? "main" : "plain"),
+    ...(held ? [counterCard(asked)] : []),
+  ];
+}
+
+function fishing(asked: Asked): Choice[] {
+  const { words, sight, scene, allowed, names, cursor } = asked;
+  const value = goldUp(scene);
+  const monsters = scene.hidden.octopus + scene.hidden.poseidon;
+  const flip = ACTION.FLIP + cursor;
+  const odds = words("flip_detail", { monsters, count: monsters + scene.hidden.gold });
+  return [
+    plain(asked, ACTION.DECLINE, words("decline"), words("decline_detail")),
+    plain(asked, ACTION.TAKE, words(value ? "take" : "take_none", { value }), value ? words("take_detail", { count: sight.gold_up }) : words("take_never"), value ? "gold" : "plain"),
+    plain(asked, flip, words("flip", { cell: names.cell[cursor] ?? "" }), odds, allowed.includes(flip) ? "main" : "plain"),
+  ];
+}
+
+/** One button for each of the reader's divers that may be chosen now. */
+function eachPawn(asked: Asked, first: number, title: "cage" | "flee", detail: string): Choice[] {
+  const { sight, scene, allowed, words } = asked;
+  return Array.from({ length: PAWNS }, (_, number) => scene.pawns[sight.acting * PAWNS + number]!)
+    .filter((pawn) => allowed.includes(first + (pawn.id % PAWNS)))
+    .map((pawn) => ({ ...plain(asked, first + (pawn.id % PAWNS), words(title, { place: placeName(asked, pawn.place) }), detail, "main"), pawn: pawn.id }));
+}
+
+function cages(asked: Asked): Choice[] {
+  const { words, sight } = asked;
+  const left = words("cage_detail", { left: sight.cages[sight.acting] ?? 0 });
+  return [...eachPawn(asked, ACTION.CAGE, "cage", left), plain(asked, ACTION.LET_GO, words("let_go"), words("let_go_detail"))];
+}
+
+/** The buttons for whoever decides now. */
+export function choicesOf(asked: Asked): Choice[] {
+  switch (asked.sight.phase) {
+    case PHASE.START:
+      return beforeRoll(asked);
+    case PHASE.PAWN:
+      return Array.from({ length: PAWNS }, (_, number) => moveOf(asked, number));
+    case PHASE.AGAIN:
+      return again(asked);
+    case PHASE.FISHING:
+      return fishing(asked);
+    case PHASE.CAGES:
+      return cages(asked);
+    case PHASE.FLIGHT:
+      return eachPawn(asked, ACTION.FLEE, "flee", asked.words("flee_detail"));
+    default:
+      return [];
+  }
+}
+
+/** What a tap on one of the reader's own divers means now. */
+export function pawnAction(phase: number, number: number): number {
+  if (phase === PHASE.CAGES) return ACTION.CAGE + number;
+  if (phase === PHASE.FLIGHT) return ACTION.FLEE + number;
+  return ACTION.MOVE + number;
+}

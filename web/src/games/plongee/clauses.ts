@@ -1,0 +1,71 @@
+/** The clause behind each piece: what `?` opens the rulebook at. */
+
+import { ACTION, CARD, COLOUR, OUT, PAWNS, SURFACE } from "./sight";
+import type { Pawn, Treasure } from "./scene";
+
+export const CLAUSE = {
+  board: "P2",
+  boat: "P33",
+  frogman: "P3",
+  oxygen: "P12",
+  cage: "P42",
+  counter: "P43",
+  diverOpen: "P18",
+  diverNeutral: "P19",
+  wreck: "P59",
+  grotto: "P49",
+  stock: "P8",
+  die: "P11",
+  octopus: "P29",
+  poseidon: "P30",
+} as const;
+
+const CARDS: Readonly<Record<number, string>> = {
+  [CARD.PINK]: "P38",
+  [CARD.TURQUOISE]: "P39",
+  [CARD.WHITE]: "P40",
+  [CARD.YELLOW]: "P41",
+  [CARD.CAGE]: "P42",
+  [CARD.COUNTER]: "P43",
+};
+
+export function clauseOfCard(card: number): string {
+  return CARDS[card] ?? "P37";
+}
+
+export function clauseOfSpace(colour: number): string {
+  return colour === COLOUR.VIOLET ? CLAUSE.diverOpen : "P24";
+}
+
+export function clauseOfPawn(pawn: Pawn): string {
+  if (pawn.place === OUT) return "P49";
+  if (pawn.caged) return "P45";
+  if (pawn.fleeing) return "P46";
+  if (pawn.resting) return "P22";
+  return pawn.place === SURFACE ? "P15" : "P17";
+}
+
+export function clauseOfTreasure(card: Treasure): string {
+  return card.lies === "up" ? "P28" : "P27";
+}
+
+const ACTIONS: readonly (readonly [first: number, clause: string])[] = [
+  [ACTION.FLEE, "P46"],
+  [ACTION.LET_GO, "P45"],
+  [ACTION.FLIP, "P28"],
+  [ACTION.DECLINE, "P27"],
+  [ACTION.MOVE, "P11"],
+  [ACTION.PAY, "P12"],
+  [ACTION.STOP, "P10"],
+  [ACTION.RETURN, "P51"],
+  [ACTION.ROLL, "P10"],
+];
+
+export function clauseOfAction(action: number): string {
+  return ACTIONS.find(([first]) => action >= first)?.[1] ?? "P10";
+}
+
+/** The actions of a family that chooses one of the reader's own pawns. */
+export function isAboutPawn(first: number, action: number): boolean {
+  return action >= first && action < first + PAWNS;
+}
