@@ -46,6 +46,14 @@ export const COLOUR = { PINK: 1, TURQUOISE: 2, BLUE: 3, ARROW: 4, VIOLET: 5 } as
 
 export const CARD = { OXYGEN_1: 0, OXYGEN_2: 1, OXYGEN_3: 2, PINK: 3, TURQUOISE: 4, YELLOW: 5, WHITE: 6, CAGE: 7, COUNTER: 8, NONE: 9 } as const;
 
+/** The colours printed on a shark's card. */
+export const HUNTS: Readonly<Record<number, readonly number[]>> = {
+  [CARD.PINK]: [COLOUR.PINK],
+  [CARD.TURQUOISE]: [COLOUR.TURQUOISE],
+  [CARD.WHITE]: [COLOUR.PINK, COLOUR.TURQUOISE],
+  [CARD.YELLOW]: [COLOUR.ARROW],
+};
+
 export const OCTOPUS = 8;
 export const POSEIDON = 9;
 export const DOWN = 10;
