@@ -21,8 +21,8 @@ export interface BoardProps {
   seats: Chair[];
   /** Mask of the seats that may act. */
   toAct: number;
-  /** Plays an action. */
-  act: (action: number) => void;
+  /** Plays an action; quietly if the page does it of itself, and nobody needs to hear why it could not. */
+  act: (action: number, quietly?: boolean) => void;
   /** Why can this not be done? The answer appears with its clause. */
   ask: (action: number) => void;
 }
@@ -42,6 +42,8 @@ export interface Motion {
 /** What a board may export: `export async function play(event, motion)`. */
 export interface BoardHandle {
   play?: (event: Happening, motion: Motion) => Promise<void>;
+  /** Does time run by itself? Then a step is shown the moment it comes, and nobody waits for pieces that still move. */
+  flows?: (events: Happening[], after: Sight) => boolean;
 }
 
 export type Board = Component<BoardProps, BoardHandle>;

@@ -14,6 +14,11 @@ interface Waiting extends Step {
   n: number;
 }
 
+interface Wish {
+  action: number;
+  quietly: boolean;
+}
+
 const CHAIN = 1500; // ms for all the events of a step together
 const PIECE = 400; // ms for one of them
 const BEHIND = 4; // with more steps than this to show, the page catches up without motion
@@ -37,13 +42,16 @@ export class Live {
   sent = $state<number | null>(null);
   /** The table is laid out: there is something to see. */
   readonly laid = $derived(Object.keys(this.sight).length > 0);
-  readonly allowed = $derived(this.showing || this.sent !== null ? [] : this.turn.allowed);
+  /** Time runs: whatever still moves, one may act. */
+  flowing = $state(false);
+  readonly allowed = $derived(!this.flowing && (this.showing || this.sent !== null) ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;
   private readonly socket: Line;
   private received = -1;
   private shown = -1;
   private queue: Waiting[] = [];
+  private wishes: Wish[] = [];
   private skipping = new AbortController();
 
   constructor(key: string, seat: number | null) {
@@ -59,12 +67,25 @@ export class Live {
     this.socket.close();
   }
 
-  /** Plays an action; what stands against it becomes `refused`. */
-  async act(action: number): Promise<void> {
-    if (this.sent !== null) return;
-    this.refused = null;
-    this.sent = action;
-    await this.request("act", { action }, this.shown);
+  /**
+   * Plays an action; what stands against it becomes `refused`. Where time runs, it waits for the answer to the one before.
+   * What the page does of itself, quietly, is dropped without a word once it cannot be done any more.
+   */
+  async act(action: number, quietly = false): Promise<void> {
+    if (this.sent !== null && !this.flowing) return;
+    const isAsked = (quietly && this.sent === action) || this.wishes.some((wish) => wish.action === action);
+    if (!isAsked) this.wishes.push({ action, quietly });
+    if (this.sent === null) await this.playWishes();
+  }
+
+  private async playWishes(): Promise<void> {
+    for (let wish = this.wishes.shift(); wish; wish = this.wishes.shift()) {
+      const { action, quietly } = wish;
+      if (quietly && !this.turn.allowed.includes(action)) continue;
+      if (!quietly) this.refused = null;
+      this.sent = action;
+      await this.request("act", { action }, this.shown, quietly);
+    }
     this.sent = null;
   }
 
@@ -90,12 +111,12 @@ export class Live {
     this.skipping.abort();
   };
 
-  private async request(t: string, d: unknown, n?: number): Promise<void> {
+  private async request(t: string, d: unknown, n?: number, quietly = false): Promise<void> {
     try {
       await this.socket.ask(t, d, n);
     } catch (error) {
       if (!(error instanceof No)) throw error;
-      this.refused = error.refused;
+      if (!quietly) this.refused = error.refused;
     }
   }
 
@@ -154,15 +175,36 @@ export class Live {
 
   private async showAll(): Promise<void> {
     this.showing = true;
-    for (let step = this.queue.shift(); step; step = this.queue.shift()) await this.show(step);
+    for (let step = this.queue.shift(); step; step = this.queue.shift()) {
+      const after = { ...this.sight, ...step.sight };
+      this.flowing = this.board?.flows?.(step.events, after) ?? false;
+      if (this.flowing) this.flow(step, after);
+      else await this.show(step, after);
+    }
     this.showing = false;
   }
 
+  /** Time runs: the table lies as it is at once, and its pieces come after it. */
+  private flow(step: Waiting, after: Sight): void {
+    if (step.events.length) {
+      this.events = step.events;
+      this.told = [...this.told, ...step.events.map((event) => ({ n: step.n, event }))];
+    }
+    const motion = { ms: PIECE, signal: new AbortController().signal, reduced: calm(), after };
+    for (const event of step.events) void this.board?.play?.(event, motion);
+    this.arrive(step, after);
+  }
+
+  private arrive(step: Waiting, after: Sight): void {
+    this.sight = after;
+    this.shown = step.n;
+    this.take(step);
+  }
+
   /** Shows one step: its events in order, then the table as it lies now. */
-  private async show(step: Waiting): Promise<void> {
+  private async show(step: Waiting, after: Sight): Promise<void> {
     this.skipping = new AbortController();
     const { signal } = this.skipping;
-    const after = { ...this.sight, ...step.sight };
     if (this.shown < 0) this.sight = after; // the table has just been laid out: there is no before
     const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
     this.events = step.events;
@@ -173,10 +215,7 @@ export class Live {
       if (this.moves(signal)) await this.move(event, { ms, signal, reduced: calm(), after });
     }
     this.now = null;
-    if (this.shown >= step.n) return;
-    this.sight = after;
-    this.shown = step.n;
-    this.take(step);
+    if (this.shown < step.n) this.arrive(step, after);
   }
 
   private moves(signal: AbortSignal): boolean {

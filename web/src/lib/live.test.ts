@@ -121,6 +121,47 @@ test("shows a step event by event, and only then the table as it lies", async ()
   expect(live.now).toBeNull();
 });
 
+test("where time runs, the table lies as it is at once and one may act while pieces move", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  const played: Happening[] = [];
+  live.board = {
+    flows: (_, after) => Number(after["score"]) < 20,
+    play: (event) => (played.push(event), new Promise(() => undefined)),
+  };
+  FakeSocket.last.say(step(1, 8));
+  FakeSocket.last.say(step(2, 9, []));
+  expect(played).toEqual([ROLLED, STOPPED]);
+  expect(live.events).toEqual([ROLLED, STOPPED]);
+  expect(live.told.length).toBe(2);
+  expect(live.sight["score"]).toBe(9);
+  expect(live.allowed).toEqual([3]);
+  FakeSocket.last.say(step(3, 20));
+  expect(live.allowed).toEqual([]);
+  expect(live.sight["score"]).toBe(9);
+});
+
+test("where time runs, the next move waits for the answer to the last, and what the page does of itself fails in silence", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  live.board = { flows: () => true };
+  FakeSocket.last.say(step(1, 1, [], [3, 4, 5]));
+  const acts = () => FakeSocket.last.heard.filter(({ t }) => t === "act");
+  const answer = async (t: string, n: number) => {
+    FakeSocket.last.say({ t, n, id: acts().at(-1)?.id ?? 0, d: { refusal: "NOTHING_NEW", clause: "L4" } });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  void live.act(3, true);
+  void live.act(4);
+  void live.act(5, true);
+  expect(acts().length).toBe(1);
+  expect(live.allowed).toEqual([3, 4, 5]);
+  await answer("no", 1);
+  expect(live.refused).toBeNull();
+  FakeSocket.last.say(step(2, 1, [], [3]));
+  await answer("ok", 2);
+  expect(acts().map(({ d }) => (d as { action: number }).action)).toEqual([3, 4]);
+  expect(live.sent).toBeNull();
+});
+
 test("a tap skips what still moves", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   live.board = { play: () => new Promise(() => undefined) };
