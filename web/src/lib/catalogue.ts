@@ -1,11 +1,15 @@
 /** What the page itself knows of each game: its drawing, and how deep it lies on the way down. */
 import type { Component } from "svelte";
 
+import type { Setting } from "./types";
+
 interface About {
   depth: number;
   /** The field of a sight that holds the points, and the one that holds the points to reach, where there are such. */
   score?: string;
   goal?: string;
+  /** What a new table is offered at first where that is not the booklet's default: how people, not bots, play it. */
+  settings?: Record<string, Setting>;
 }
 
 const abouts = import.meta.glob<About>("../games/*/about.json", { eager: true, import: "default" });

@@ -1,5 +1,6 @@
 /** One click from a game to a table with bots. */
 import { api } from "./api";
+import { about } from "./catalogue";
 import { t } from "./i18n.svelte";
 import { nickname } from "./names";
 import { newSalt, promise, promised } from "./storage";
@@ -29,7 +30,7 @@ export async function playWithBots(slug: string): Promise<Table> {
   const table = await layTable({
     game: slug,
     seats: [{ kind: "person" }, ...bots],
-    settings: {},
+    settings: about(slug).settings ?? {},
     open: false,
     clock: null,
     name: nickname() || t("default_name"),
