@@ -1,0 +1,93 @@
+/** Holding one's breath at the page: what is pressed, when "three" is called, and what the table is told of it. */
+
+import { ACTION, PHASE } from "./sight";
+
+export const COUNT = 800; // ms from "one" to "two"
+export const THREE = 3;
+const GRACE = 1500; // ms for those who do not hold yet when "three" is called, or who arrive under water
+const PATIENCE = 3; // starts in a row that this page calls off; after that it waits
+
+export type Grip = "key" | "thumb" | "switch";
+
+export interface Moment {
+  phase: number;
+  allowed: readonly number[];
+  held: boolean;
+  /** Has been holding in this dive. */
+  hasHeld: boolean;
+  count: number;
+  late: boolean;
+}
+
+/** What the table is to be told now, or null. L2 at "three" one holds or calls off; L3 letting go is breathing. */
+export function breathFor({ phase, allowed, held, hasHeld, count, late }: Moment): number | null {
+  const may = (action: number) => (allowed.includes(action) ? action : null);
+  if (phase === PHASE.SIGNAL && count >= THREE) return held ? may(ACTION.HOLD) : late ? may(ACTION.BREATHE) : null;
+  if (phase === PHASE.DIVE && !held && (hasHeld || late)) return may(ACTION.BREATHE);
+  return null;
+}
+
+export class Lungs {
+  private grips = $state.raw<readonly Grip[]>([]);
+  readonly held = $derived(this.grips.length > 0);
+  /** One, two, three; 0 while nobody counts. */
+  count = $state(0);
+  late = $state(false);
+  hasHeld = $state(false);
+  private calledOff = 0;
+
+  grip(how: Grip): void {
+    if (!this.grips.includes(how)) this.grips = [...this.grips, how];
+    this.hasHeld = true;
+  }
+
+  loosen(how: Grip): void {
+    this.grips = this.grips.filter((grip) => grip !== how);
+  }
+
+  isHeldBy(how: Grip): boolean {
+    return this.grips.includes(how);
+  }
+
+  /** The page is out of sight, or the window has lost its keys. */
+  letGo = (): void => {
+    this.grips = [];
+  };
+
+  /** Somebody counts to three. Answers how to stop counting. */
+  hearSignal(): () => void {
+    this.count = 1;
+    this.late = false;
+    this.hasHeld = this.held;
+    const timers = [
+      setTimeout(() => (this.count = 2), COUNT),
+      setTimeout(() => (this.count = THREE), 2 * COUNT),
+      setTimeout(() => this.callOff(), 2 * COUNT + GRACE),
+    ];
+    return () => {
+      timers.forEach(clearTimeout);
+      this.count = 0;
+      this.late = false;
+    };
+  }
+
+  /** Nobody calls off a start over and over because a player has left the room. */
+  private callOff(): void {
+    if (this.held || document.hidden || this.calledOff >= PATIENCE) return;
+    this.calledOff += 1;
+    this.late = true;
+  }
+
+  /** Under water: who has not held at all yet gets a moment to do so. */
+  goUnder(): () => void {
+    this.hasHeld = this.held;
+    this.calledOff = 0;
+    const timer = setTimeout(() => (this.late = true), GRACE);
+    return () => {
+      clearTimeout(timer);
+      this.late = false;
+      this.hasHeld = false;
+      this.loosen("switch");
+    };
+  }
+}

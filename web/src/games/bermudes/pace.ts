@@ -1,0 +1,63 @@
+/** How long each event may take, and which of them is worth a sentence over the water. */
+
+import type { Happening } from "../../lib/types";
+import { EVENT } from "./sight";
+
+/** In shares of the time that an event of its step may take; what is not here takes none. */
+const SHARE: Readonly<Record<number, number>> = {
+  [EVENT.LAID]: 0.5,
+  [EVENT.POINTED]: 0.5,
+  [EVENT.SHOWED_FINGERS]: 0.5,
+  [EVENT.SIGNED]: 0.5,
+  [EVENT.BREATHED]: 1.9,
+  [EVENT.RAN_OUT]: 1.9,
+  [EVENT.TIME_UP]: 1.9,
+  [EVENT.HANDS_EMPTY]: 1.9,
+  [EVENT.TOO_FEW]: 1.5,
+  [EVENT.TOO_MANY]: 1.5,
+  [EVENT.WRONG_PAIR]: 1.5,
+  [EVENT.WON_TREASURE]: 1.9,
+  [EVENT.LOST_TREASURE]: 1.9,
+  [EVENT.TEAM_WON]: 1.9,
+  [EVENT.SIREN_WON]: 1.9,
+  [EVENT.STOOD_OFF]: 1.9,
+};
+
+/** The check has the time; a deal is there at once. */
+export function msFor([kind]: Happening, ms: number): number {
+  return (SHARE[kind] ?? 0) * ms;
+}
+
+/** The most telling first. What the board itself shows, or the check, needs no sentence. */
+const TELLING: readonly number[] = [
+  EVENT.CHAINED,
+  EVENT.CALLED_OFF,
+  EVENT.WANTED_NEXT,
+  EVENT.WANTED_FEWER,
+  EVENT.WANTED_ALL,
+  EVENT.UNOFFICIAL,
+];
+
+export function headline(events: readonly Happening[]): Happening | undefined {
+  const kind = TELLING.find((one) => events.some((event) => event[0] === one));
+  return events.findLast((event) => event[0] === kind);
+}
+
+const RESULT: readonly number[] = [EVENT.TEAM_WON, EVENT.SIREN_WON, EVENT.STOOD_OFF];
+const ENDING: readonly number[] = [EVENT.BREATHED, EVENT.RAN_OUT, EVENT.TIME_UP, EVENT.HANDS_EMPTY];
+const REASONS: readonly number[] = [EVENT.TOO_FEW, EVENT.TOO_MANY, EVENT.WRONG_PAIR, EVENT.WON_TREASURE, EVENT.LOST_TREASURE];
+
+/** Who won, and what is to be said of it. */
+export function resultsIn(told: readonly Happening[]): Happening[] {
+  return told.filter(([kind]) => RESULT.includes(kind) || kind === EVENT.SULKED || kind === EVENT.ASSISTED);
+}
+
+/** Why the dive was over. */
+export function endingIn(told: readonly Happening[]): Happening | undefined {
+  return told.find(([kind]) => ENDING.includes(kind));
+}
+
+/** What became of the columns, and why. */
+export function reasonsIn(told: readonly Happening[]): Happening[] {
+  return told.filter(([kind]) => REASONS.includes(kind));
+}
