@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+
+import { cardSpot, CARD_RATIO, depthY, laneX, planOf, reachOf, type Spot } from "./layout";
+import vectors from "./matches.vectors.json";
+import { emptyScene, settle } from "./scene";
+import type { Sight } from "./sight";
+
+const FRAMES = [
+  { width: 344, height: 440, hand: true },
+  { width: 344, height: 440, hand: false },
+  { width: 600, height: 620, hand: true },
+  { width: 836, height: 700, hand: true },
+];
+
+function isInside({ x, y, size }: Spot, width: number, height: number): boolean {
+  const tall = size * CARD_RATIO;
+  return x - size / 2 >= 0 && x + size / 2 <= width && y - tall / 2 >= 0 && y + tall / 2 <= height;
+}
+
+describe.each(FRAMES)("on a stage of $width by $height, hand: $hand", (frame) => {
+  test.each(vectors.matches)("every card of a match of $seats lies on the stage", (match) => {
+    let sight = {} as Sight;
+    for (const step of match.steps) {
+      sight = { ...sight, ...(step.sight as Partial<Sight>) };
+      const scene = settle(emptyScene(-1), sight);
+      const plan = planOf(frame, match.seats);
+      const reach = reachOf([...scene.depth, ...scene.anchor], sight.bottom);
+      const out = scene.cards.filter((card) => !isInside(cardSpot(plan, scene, reach, card), frame.width, frame.height));
+      expect(out).toEqual([]);
+    }
+  });
+
+  test("five cards of one's own do not overlap", () => {
+    const { hand } = planOf(frame, 4);
+    expect(hand.width).toBeGreaterThanOrEqual((5 * hand.height) / CARD_RATIO);
+  });
+});
+
+test("half a card of the hand is tall enough for a thumb on the smallest phone", () => {
+  expect(planOf(FRAMES[0]!, 4).hand.height / 2).toBeGreaterThanOrEqual(44);
+});
+
+test("the view draws back in steps and never past the bottom", () => {
+  expect([0, 30, 35, 50, 55].map((depth) => reachOf([depth, -1], 100))).toEqual([40, 40, 60, 60, 80]);
+  expect(reachOf([95], 100)).toBe(100);
+  expect(reachOf([15], 20)).toBe(20);
+});
+
+test("deeper is lower, and each pirate has a lane", () => {
+  const plan = planOf(FRAMES[3]!, 4);
+  expect(depthY(plan, 40, 0)).toBe(plan.surface);
+  expect(depthY(plan, 40, 40)).toBeLessThan(plan.floor);
+  expect([0, 1, 2, 3].map((seat) => laneX(plan, seat)).every((x) => x > plan.left && x < plan.right)).toBe(true);
+});
