@@ -1,0 +1,75 @@
+/** How long each event may take, and which of them is worth repeating when all is still again. */
+
+import type { Happening } from "../../lib/types";
+import { EVENT } from "./sight";
+
+const CHAIN = 1500; // ms for all the events of a step together
+const USUAL = 120;
+
+/** In ms, when there is time enough. */
+const MS: Readonly<Record<number, number>> = {
+  [EVENT.BEGAN]: 200,
+  [EVENT.TURN_BEGAN]: 40,
+  [EVENT.CHOSE]: 160,
+  [EVENT.DIVED]: 300,
+  [EVENT.LAY_DOWN]: 300,
+  [EVENT.TOOK_ROW_BACK]: 200,
+  [EVENT.ROLLED]: 400,
+  [EVENT.ROLLED_DISTANCE]: 400,
+  [EVENT.ROLLED_JUMP]: 400,
+  [EVENT.SWAM]: 400,
+  [EVENT.STEERED]: 400,
+  [EVENT.JUMPED]: 400,
+  [EVENT.STAYED]: 160,
+  [EVENT.WAS_BITTEN]: 360,
+  [EVENT.WAS_BITTEN_IN_VAIN]: 300,
+  [EVENT.COLLECTED]: 260,
+  [EVENT.ROBBED]: 400,
+  [EVENT.GAVE]: 300,
+  [EVENT.ASKED]: 300,
+  [EVENT.GAINED]: 200,
+  [EVENT.DEPOSITED]: 400,
+  [EVENT.HAD_INITIATIVE]: 260,
+  [EVENT.TIED]: 260,
+  [EVENT.RETRIEVED]: 160,
+  [EVENT.HEXED]: 300,
+  [EVENT.PLACED]: 300,
+  [EVENT.WON]: 400,
+};
+
+function usual(event: Happening): number {
+  return MS[event[0]] ?? USUAL;
+}
+
+/** A long chain is told faster, so that nobody waits. */
+export function msFor(event: Happening, chain: readonly Happening[]): number {
+  const whole = chain.reduce((sum, one) => sum + usual(one), 0);
+  return usual(event) * Math.min(1, CHAIN / Math.max(1, whole));
+}
+
+/** The most telling first. */
+const TELLING: readonly number[] = [
+  EVENT.WON,
+  EVENT.ROBBED,
+  EVENT.DEPOSITED,
+  EVENT.PLACED,
+  EVENT.HEX_FAILED,
+  EVENT.WAS_BITTEN,
+  EVENT.JUMPED,
+  EVENT.EXPELLED,
+  EVENT.RECOVERED,
+  EVENT.BAITED_NOTHING,
+  EVENT.WAS_BITTEN_IN_VAIN,
+  EVENT.COLLECTED,
+  EVENT.GAVE,
+  EVENT.ASKED,
+  EVENT.TIED,
+  EVENT.STEERED,
+  EVENT.ROLLED,
+];
+
+/** What a step came to, for those who blinked. */
+export function headline(events: readonly Happening[]): Happening | undefined {
+  const kind = TELLING.find((one) => events.some((event) => event[0] === one));
+  return events.findLast((event) => event[0] === kind);
+}
