@@ -1,0 +1,185 @@
+/** Where everything lies: pure geometry, in pixels of the drawn sea floor. */
+
+import { GRID, WRECKS } from "./sight";
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+export interface Spot {
+  x: number; // the middle
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** How what is written on a wreck is arranged: one thing under the other, in two columns, or all in one line. */
+export type Shape = "tall" | "wide" | "long";
+
+export interface Chart {
+  spots: Spot[]; // by wreck; place 0 is the boat
+  shape: Shape;
+  turned: boolean; // the map lies on its side, because there is more room that way
+  links: [from: number, to: number][]; // wrecks that touch
+  rail: number; // height of the strip with boat, centre and dice
+  pawn: number; // size of a diver
+}
+
+interface Cell {
+  line: number;
+  column: number;
+}
+
+const GAP = 10;
+const BIGGEST = { w: 224, h: 214 };
+const NEEDS: Readonly<Record<Shape, readonly [w: number, h: number]>> = { tall: [84, 122], wide: [146, 74], long: [300, 46] };
+const KEEP = 1.12; // the map is turned only if that helps
+const NEAR = 1.01;
+
+/** A number between -1 and 1 that belongs to a piece: its own tilt, its own broken planks. */
+export function whim(id: number, salt = 0): number {
+  const mixed = Math.sin((id + 1) * 12.9898 + salt * 78.233) * 43758.5453;
+  return 2 * (mixed - Math.floor(mixed)) - 1;
+}
+
+/** Where each wreck lies, pushed into the corner. */
+export function cellsOf(sea: readonly number[]): Cell[] {
+  const all = Array.from({ length: WRECKS }, (_, i) => sea.indexOf(i + 1)).map((place) => ({
+    line: Math.floor(place / GRID),
+    column: place % GRID,
+  }));
+  const top = Math.min(...all.map((cell) => cell.line));
+  const left = Math.min(...all.map((cell) => cell.column));
+  return all.map((cell) => ({ line: cell.line - top, column: cell.column - left }));
+}
+
+function sizeOf(cells: readonly Cell[]): { lines: number; columns: number } {
+  return { lines: 1 + Math.max(...cells.map((cell) => cell.line)), columns: 1 + Math.max(...cells.map((cell) => cell.column)) };
+}
+
+function fit(w: number, h: number, shape: Shape): number {
+  const [wide, high] = NEEDS[shape];
+  return Math.min(w / wide, h / high);
+}
+
+function bestShape(w: number, h: number): Shape {
+  const shapes: Shape[] = ["tall", "wide", "long"];
+  return shapes.reduce((best, shape) => (Math.min(1, fit(w, h, shape)) > Math.min(1, fit(w, h, best)) ? shape : best));
+}
+
+interface Room {
+  w: number;
+  h: number;
+  fits: number;
+}
+
+function roomFor(cells: readonly Cell[], width: number, height: number): Room {
+  const { lines, columns } = sizeOf(cells);
+  const w = Math.min(BIGGEST.w, width / columns);
+  const h = Math.min(BIGGEST.h, height / lines);
+  return { w, h, fits: fit(w, h, bestShape(w, h)) };
+}
+
+export function railOf({ width, height }: Frame): number {
+  return Math.round(Math.min(84, Math.max(width < 560 ? 42 : 60, height * 0.13)));
+}
+
+/** The map as large as it fits, upright or on its side. */
+export function chartOf(frame: Frame, sea: readonly number[]): Chart {
+  const rail = railOf(frame);
+  const [width, height] = [frame.width - 2 * GAP, frame.height - rail - GAP];
+  const upright = cellsOf(sea);
+  const side = upright.map(({ line, column }) => ({ line: column, column: line }));
+  const [one, other] = [roomFor(upright, width, height), roomFor(side, width, height)];
+  const turned = Math.min(1, other.fits) > Math.min(1, one.fits) * KEEP;
+  const [cells, room] = turned ? [side, other] : [upright, one];
+  const { lines, columns } = sizeOf(cells);
+  const left = (frame.width - columns * room.w) / 2;
+  const top = rail + (height - lines * room.h) / 2;
+  const gap = room.w < 120 ? 5 : GAP;
+  const spots = cells.map(({ line, column }) => ({
+    x: left + (column + 0.5) * room.w,
+    y: top + (line + 0.5) * room.h,
+    w: room.w - gap,
+    h: room.h - gap,
+  }));
+  const shape = bestShape(room.w, room.h);
+  return { spots: [boatOf(frame, rail), ...spots], shape, turned, links: linksOf(cells), rail, pawn: pawnSize(room, shape) };
+}
+
+function linksOf(cells: readonly Cell[]): [number, number][] {
+  const touch = (a: Cell, b: Cell) => Math.hypot(a.line - b.line, a.column - b.column) < NEAR;
+  return cells.flatMap((cell, from) =>
+    cells.flatMap((other, to): [number, number][] => (to > from && touch(cell, other) ? [[from + 1, to + 1]] : [])),
+  );
+}
+
+function pawnSize({ w, h }: Room, shape: Shape): number {
+  if (shape === "tall") return Math.min(50, Math.max(22, Math.min(w * 0.27, h * 0.23)));
+  return Math.min(40, h * (shape === "wide" ? 0.34 : 0.62));
+}
+
+export function boatOf(frame: Frame, rail: number): Spot {
+  const w = Math.min(190, frame.width * 0.31);
+  return { x: GAP / 2 + w / 2, y: rail / 2 + 2, w, h: rail - 6 };
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Where the divers of one wreck stand, side by side. */
+export function pawnSpots(chart: Chart, pawns: readonly number[]): Place[] {
+  return pawns.map((wreck, seat) => {
+    const here = pawns.flatMap((other, i) => (other === wreck ? [i] : []));
+    const spot = chart.spots[wreck] ?? chart.spots[0]!;
+    const size = wreck === 0 ? Math.min(chart.pawn, spot.h * 0.62) : chart.pawn;
+    return { ...standing(chart.shape, spot, wreck, here.indexOf(seat), here.length, size), size };
+  });
+}
+
+function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: number, size: number): { x: number; y: number } {
+  const room = wreck === 0 ? spot.w * 0.66 : shape === "tall" ? spot.w * 0.96 : shape === "wide" ? spot.w * 0.36 : spot.w * 0.26;
+  const step = Math.min(size * 1.08, (room - size) / Math.max(1, count - 1));
+  const along = (nth - (count - 1) / 2) * step;
+  if (wreck === 0) return { x: spot.x + along, y: spot.y };
+  if (shape === "tall") return { x: spot.x + along, y: spot.y + spot.h / 2 - size * 0.56 };
+  const x = spot.x + spot.w / 2 - room / 2 - 4;
+  return shape === "wide" ? { x: x + along, y: spot.y + spot.h / 2 - size * 0.6 } : { x: x + along, y: spot.y };
+}
+
+/** Where the fish rests on a wreck: beside the number, off what is written there. */
+export function fishSpot(chart: Chart, wreck: number): Place {
+  const spot = chart.spots[wreck] ?? chart.spots[WRECKS]!;
+  if (chart.shape === "tall") return { x: spot.x + spot.w * 0.16, y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size: spot.w * 0.8 };
+  if (chart.shape === "wide") return { x: spot.x + spot.w * 0.3, y: spot.y - spot.h * 0.24, size: spot.w * 0.46 };
+  return { x: spot.x + spot.w * 0.1, y: spot.y - spot.h * 0.06, size: spot.w * 0.24 };
+}
+
+/** Height of the top of a wreck, with its number. */
+export function headOf(chart: Chart, wreck: number): number {
+  const spot = chart.spots[wreck] ?? chart.spots[WRECKS]!;
+  return chart.shape === "tall" ? Math.min(50, Math.max(26, spot.h * 0.22)) : spot.h;
+}
+
+/** A ragged deck: planks side by side, the outer ones shorter, every end broken in its own way. */
+export function planksOf(id: number, w: number, h: number): string[] {
+  const count = Math.max(3, Math.round(h / 27));
+  const high = h / count;
+  return Array.from({ length: count }, (_, i) => {
+    const edge = Math.abs((i + 0.5) / count - 0.5) * 2;
+    const taper = edge ** 3 * Math.min(12, w * 0.07);
+    const x0 = taper + (1 + whim(id * 9 + i, 1)) * 3;
+    const x1 = w - taper - (1 + whim(id * 9 + i, 2)) * 3;
+    const [y0, y1] = [i * high, (i + 1) * high];
+    const third = high / 3;
+    return `M${r(x0)} ${r(y0)}L${r(x1)} ${r(y0)}l${r(-4 - 2 * whim(i, id))} ${r(third)} ${r(5)} ${r(third * 0.7)}L${r(x1)} ${r(y1)}L${r(x0)} ${r(y1)}l${r(4 + 2 * whim(i, id + 3))} ${r(-third)} ${r(-5)} ${r(-third * 0.8)}z`;
+  });
+}
+
+function r(value: number): number {
+  return Math.round(value * 10) / 10;
+}
