@@ -142,11 +142,11 @@ export function pawnSpots(chart: Chart, pawns: readonly number[]): Place[] {
 }
 
 function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: number, size: number): { x: number; y: number } {
-  const room = wreck === 0 ? spot.w * 0.66 : shape === "tall" ? spot.w * 0.96 : shape === "wide" ? spot.w * 0.36 : spot.w * 0.26;
+  const room = wreck === 0 ? spot.w * 0.66 : shape === "tall" ? spot.w * 0.92 : shape === "wide" ? spot.w * 0.36 : spot.w * 0.26;
   const step = Math.min(size * 1.08, (room - size) / Math.max(1, count - 1));
   const along = (nth - (count - 1) / 2) * step;
   if (wreck === 0) return { x: spot.x + along, y: spot.y };
-  if (shape === "tall") return { x: spot.x + along, y: spot.y + spot.h / 2 - size * 0.56 };
+  if (shape === "tall") return { x: spot.x - room / 2 + size / 2 + nth * step, y: spot.y + spot.h / 2 - size * 0.56 };
   const x = spot.x + spot.w / 2 - room / 2 - 4;
   return shape === "wide" ? { x: x + along, y: spot.y + spot.h / 2 - size * 0.6 } : { x: x + along, y: spot.y };
 }
@@ -154,7 +154,10 @@ function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: n
 /** Where the fish rests on a wreck: beside the number, off what is written there. */
 export function fishSpot(chart: Chart, wreck: number): Place {
   const spot = chart.spots[wreck] ?? chart.spots[WRECKS]!;
-  if (chart.shape === "tall") return { x: spot.x + spot.w * 0.16, y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size: spot.w * 0.8 };
+  if (chart.shape === "tall") {
+    const size = Math.max(spot.w * 0.8, Math.min(96, spot.w * 1.08));
+    return { x: spot.x + spot.w * 0.16, y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size };
+  }
   if (chart.shape === "wide") return { x: spot.x + spot.w * 0.3, y: spot.y - spot.h * 0.24, size: spot.w * 0.46 };
   return { x: spot.x + spot.w * 0.1, y: spot.y - spot.h * 0.06, size: spot.w * 0.24 };
 }
@@ -165,19 +168,24 @@ export function headOf(chart: Chart, wreck: number): number {
   return chart.shape === "tall" ? Math.min(50, Math.max(26, spot.h * 0.22)) : spot.h;
 }
 
-/** A ragged deck: planks side by side, the outer ones shorter, every end broken in its own way. */
+/** A ragged deck: planks side by side, shorter towards the bow, every end broken in its own way. */
 export function planksOf(id: number, w: number, h: number): string[] {
-  const count = Math.max(3, Math.round(h / 27));
+  const count = Math.max(3, Math.round(h / 25));
   const high = h / count;
+  const jag = w < 130 ? 2.5 : 5;
   return Array.from({ length: count }, (_, i) => {
     const edge = Math.abs((i + 0.5) / count - 0.5) * 2;
-    const taper = edge ** 3 * Math.min(12, w * 0.07);
-    const x0 = taper + (1 + whim(id * 9 + i, 1)) * 3;
-    const x1 = w - taper - (1 + whim(id * 9 + i, 2)) * 3;
-    const [y0, y1] = [i * high, (i + 1) * high];
-    const third = high / 3;
-    return `M${r(x0)} ${r(y0)}L${r(x1)} ${r(y0)}l${r(-4 - 2 * whim(i, id))} ${r(third)} ${r(5)} ${r(third * 0.7)}L${r(x1)} ${r(y1)}L${r(x0)} ${r(y1)}l${r(4 + 2 * whim(i, id + 3))} ${r(-third)} ${r(-5)} ${r(-third * 0.8)}z`;
+    const [bow, stern] = [edge ** 2.4 * w * 0.15, edge ** 5 * w * 0.05];
+    const x0 = (id % 2 ? bow : stern) + (1 + whim(id * 9 + i, 1)) * jag;
+    const x1 = w - (id % 2 ? stern : bow) - (1 + whim(id * 9 + i, 2)) * jag;
+    return brokenPlank(x0, x1, i * high, high, whim(i, id), whim(i, id + 3));
   });
+}
+
+function brokenPlank(x0: number, x1: number, y: number, high: number, right: number, left: number): string {
+  const third = high / 3;
+  const back = `L${r(x1)} ${r(y + high)}L${r(x0)} ${r(y + high)}l${r(4 + 2 * left)} ${r(-third)} -5 ${r(-third * 0.8)}z`;
+  return `M${r(x0)} ${r(y)}L${r(x1)} ${r(y)}l${r(-4 - 2 * right)} ${r(third)} 5 ${r(third * 0.7)}${back}`;
 }
 
 function r(value: number): number {

@@ -200,7 +200,7 @@ const MOVES: Readonly<Record<number, Move>> = {
   [EVENT.EXPELLED]: (scene, _, [victim = 0]) => ({ held: put(scene.held, victim, false), deeds: note(scene, victim, "fish", -1) }),
   [EVENT.RETRIEVED]: (scene, seat, [cards = 0]) => ({ row: put(scene.row, seat, (scene.row[seat] ?? []).slice(cards)) }),
   [EVENT.ALL_RECOVERED]: (scene) => ({ held: scene.held.map(() => true) }),
-  [EVENT.HEXED]: (scene, seat, [victim = 0]) => ({ hexer: seat, victim }),
+  [EVENT.HEXED]: (_, seat, [victim = 0]) => ({ hexer: seat, victim }),
   [EVENT.PLACED]: (scene, _, [card = 0, victim = 0]) => place(scene, card, victim),
   [EVENT.WON]: (scene, seat) => ({ winners: [...scene.winners, seat] }),
 };
