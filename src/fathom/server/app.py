@@ -24,7 +24,7 @@ from fathom.server.messages import Problem
 from fathom.server.metrics import REFUSALS
 from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, Refusal, problem_of
 from fathom.server.routes import ROUTES, same_origin
-from fathom.server.store import Store, Unreachable
+from fathom.server.store import Missing, Store, Taken, Unreachable
 
 LONGEST_BODY = 20_000  # bytes
 SERVICE_RESTART = 1012
@@ -70,10 +70,20 @@ def hall_of(state: State) -> Hall:
     return hall
 
 
+def outrun(_: Ask, __: Taken) -> Response[Problem]:
+    return answer(Refusal("STALE").problem())
+
+
+def missing(_: Ask, __: Missing) -> Response[Problem]:
+    return answer(Refusal("NO_TABLE", NOT_FOUND).problem())
+
+
 HANDLERS: Any = {
     Refusal: refused,
     Mistake: mistaken,
     Unreachable: unreachable,
+    Taken: outrun,
+    Missing: missing,
     HTTPException: misasked,
     Exception: failed,
 }

@@ -7,7 +7,7 @@ import structlog
 
 from fathom.engine.game import ALLOWED
 from fathom.server.refusals import Refusal
-from fathom.server.store import Unreachable
+from fathom.server.store import Taken, Unreachable
 from fathom.server.table import LiveTable
 
 TICK = 0.1  # seconds between two looks at a table that is played live
@@ -73,7 +73,7 @@ class Attendant:
         try:
             async with self.table.lock:
                 await self.do_what_is_due()
-        except (Refusal, Unreachable) as error:
+        except (Refusal, Taken, Unreachable) as error:
             log.warning("attendant_stopped", table=self.table.id, reason=repr(error))
         self.wind()
 

@@ -17,9 +17,10 @@ from fathom.server.messages import Act, Asked, Hello, Hold, Say, envelope
 from fathom.server.metrics import REFUSALS, SOCKETS
 from fathom.server.refusals import Refusal
 from fathom.server.seating import clean_name
-from fathom.server.store import Unreachable
+from fathom.server.store import Taken, Unreachable
 
 POLICY = 1008
+COME_AGAIN = 1012
 LONGEST_MESSAGE = 4096  # bytes
 BURST = 3  # seconds' worth of messages that may come at once
 MOST_STRIKES = 40  # messages that were no use, before the line is cut
@@ -119,6 +120,8 @@ class Line:
             self.refuse(refusal, asked)
         except Unreachable:
             self.refuse(Refusal("UNREACHABLE"), asked)
+        except Taken:  # another server of the same database was quicker
+            self.refuse(Refusal("STALE"), asked)
 
     def refuse(self, refusal: Refusal, asked: Asked | None) -> None:
         """A mistake at the game is nobody's fault; what is no use at all counts as a strike."""
@@ -130,11 +133,17 @@ class Line:
             raise Cut(f"Too many requests that were no use, at last: {refusal.name}.")
 
     async def answer(self, asked: Asked) -> None:
-        if asked.t == "hello":
+        if self.table.is_spoiled:
+            self.dismiss(COME_AGAIN, "The table is read again from the disk.")
+        elif asked.t == "hello":
             await self.greet(asked)
-            return
-        if not self.greeted:
+        elif self.greeted:
+            await self.grant(asked)
+        else:
             raise Cut("Say hello first.")
+
+    async def grant(self, asked: Asked) -> None:
+        """Does what is asked for, once: a request that comes twice gets its answer twice."""
         again = self.table.answer_again(self.seat, asked.id) if asked.t == "act" else None
         if again is None:
             await getattr(self, asked.t)(asked)

@@ -60,6 +60,7 @@ class Tables:
             is_asleep = is_deserted and (table.phase == "over" or table.idle_since < idle_before)
             if is_asleep or table.is_spoiled:
                 attendant.stop()
+                table.is_spoiled = True  # whoever still holds it must ask for it again
                 del self.awake[key]
         TABLES.set(len(self.awake))
 
