@@ -50,10 +50,6 @@ export type Board = Component<BoardProps, BoardHandle>;
 
 const boards = import.meta.glob<{ default: Board }>("../games/*/Board.svelte");
 
-export function hasOwnBoard(slug: string): boolean {
-  return `../games/${slug}/Board.svelte` in boards;
-}
-
 /** A game's own board; the plain one where it has none. */
 export async function findBoard(slug: string): Promise<Board> {
   const load = boards[`../games/${slug}/Board.svelte`] ?? (() => import("./GenericBoard.svelte"));
