@@ -192,11 +192,14 @@ function floating(dice: readonly Die[], shown: readonly number[]): Die[] {
   return same ? bathed : thrown(bathed, water, shown).map((die, i) => ({ ...die, rolls: bathed[i]!.rolls }));
 }
 
-function aside(dice: readonly Die[], count: number): Die[] {
-  const sand = ids(inPlace(dice, "sand"));
-  const crate = ids(inPlace(dice, "crate"));
-  const back = changed(dice, sand.slice(count), () => ({ place: "crate", face: 0 }));
-  return changed(back, crate.slice(0, Math.max(0, count - sand.length)), () => ({ place: "sand", face: 1 }));
+/** Dice on the sand go back until there are no more than `count`. */
+function backFromSand(dice: readonly Die[], count: number): Die[] {
+  return changed(dice, ids(inPlace(dice, "sand")).slice(count), () => ({ place: "crate", face: 0 }));
+}
+
+function upToSand(dice: readonly Die[], count: number): Die[] {
+  const missing = Math.max(0, count - inPlace(dice, "sand").length);
+  return changed(dice, ids(inPlace(dice, "crate")).slice(0, missing), () => ({ place: "sand", face: 1 }));
 }
 
 /** The scene that shows a sight. Where it agrees with what was shown before, nothing moves. */
@@ -207,7 +210,7 @@ export function settle(scene: Scene, sight: Sight): Scene {
   return {
     ...scene,
     turn: sight.turn,
-    blue: aside(floating(whole, sight.dice), sight.aside),
+    blue: upToSand(floating(backFromSand(whole, sight.aside), sight.dice), sight.aside),
     red: attack ? floating(scene.red, sight.fins) : cleared(scene.red),
     weather: attack ? "shark" : over || scene.weather === "shark" ? null : scene.weather,
     mood: attack ? "fear" : over || scene.mood === "fear" ? "calm" : scene.mood,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
+import { mount, tick } from "svelte";
 import { expect, test, vi } from "vitest";
 
 import type { BoardHandle } from "../../lib/boards";
@@ -37,7 +38,7 @@ function show(step: number, allowed: number[], changes: { you?: number } = {}) {
   const [act, ask] = [vi.fn(), vi.fn()];
   const props = { sight, allowed, events: [], now: null, game: sharks.game, say, you, seats, toAct: 0, act, ask };
   const { component, container } = render(Board, { props });
-  return { board: component as BoardHandle, container, act, ask, say, sight };
+  return { board: component as BoardHandle, container, act, ask, say, sight, props };
 }
 
 const sandy = match.steps.findIndex(({ sight }) => (sight as Sight)["phase"] === 2);
@@ -98,6 +99,31 @@ test("a long chain of events can be shown, and a skip is done at once", async ()
     for (const event of step.events as Happening[]) await board.play!(event, { ms: 0, signal: skipped, reduced: false, after: {} });
   }
   expect(container.querySelectorAll(".mark")).toHaveLength(NAMES.length);
+});
+
+test("a step that was skipped is caught up with, and the next one comes on top of it", async () => {
+  const party = match.steps.findIndex(({ events }, n) => n > 1 && events[0]![0] === vectors.events.PARTIED);
+  const [event, before] = [match.steps[party]!.events[0] as Happening, sightAfter(party - 1)];
+  let sight = $state.raw(sightAfter(party - 2));
+  const { props } = show(party - 2, []);
+  const target = document.body.appendChild(document.createElement("div"));
+  const board: BoardHandle = mount(Board, {
+    target,
+    props: {
+      ...props,
+      get sight() {
+        return sight;
+      },
+    },
+  });
+  await tick();
+  sight = before; // and before anything is drawn:
+  await board.play!(event, { ms: 0, signal: AbortSignal.abort(), reduced: false, after: {} });
+  await tick();
+  const [, seat, points] = event;
+  const towel = target.querySelectorAll(".towel")[seat]!;
+  expect(towel.classList.contains("turn")).toBe(true);
+  expect(Number(towel.querySelector("b")!.textContent)).toBe((before["score"] as number[])[seat]! + points);
 });
 
 test.each([0, sandy])("nothing stands in the way of a reader at step %i", async (step) => {
