@@ -14,7 +14,7 @@ export interface Card {
 }
 
 /** What passes by and leaves nothing: it is shown once for each number. */
-export type MomentName = "kraken" | "gulp" | "gasp" | "turn" | "home" | "breath" | "last";
+export type MomentName = "kraken" | "gulp" | "gasp" | "home" | "breath";
 
 export interface Moment {
   name: MomentName;
@@ -38,6 +38,7 @@ export interface Scene {
   surfaced: number[];
   winners: number[];
   moment: Moment | null;
+  turned: number; // how often the turn upwards was shown: it outlasts other moments
 }
 
 const LOOSE = 5; // cards of the deck that are ready to be drawn
@@ -60,6 +61,7 @@ export function emptyScene(you: number): Scene {
     surfaced: [],
     winners: [],
     moment: null,
+    turned: 0,
   };
 }
 
@@ -127,7 +129,7 @@ function tidied(scene: Scene): Scene {
 /** H27 The pile is the new deck. */
 function turnedUp(scene: Scene, seat: number, deck: number): Scene {
   const cards = tidied(scene).cards.map((card) => (card.place === "pile" ? { ...card, place: "deck" as const, kind: HIDDEN, down: true } : card));
-  return withMoment(stocked({ ...scene, cards, deck, pile: 0, ascent: true, turn: seat, air: 0, swum: 0 }), "turn", seat);
+  return stocked({ ...scene, cards, deck, pile: 0, ascent: true, turn: seat, air: 0, swum: 0, turned: scene.turned + 1 });
 }
 
 /** What a Swim card counts for; the Dolphin tells it only by how far it went. */
@@ -203,7 +205,7 @@ const MOVES: Readonly<Record<number, Move>> = {
   [EVENT.LOST]: gave,
   [EVENT.STAYED_PANICKED]: (scene, seat) => withMoment(scene, "gasp", seat),
   [EVENT.DUMPED]: gave,
-  [EVENT.LAST_CARD]: (scene, seat) => withMoment({ ...scene, deck: 0 }, "last", seat),
+  [EVENT.LAST_CARD]: (scene) => ({ ...scene, deck: 0 }),
   [EVENT.ANCHORED]: (scene, seat, [depth = 0]) => tidied({ ...scene, anchor: set(scene.anchor, seat, depth) }),
   [EVENT.TURNED_UP]: (scene, seat, [deck = 0]) => turnedUp(scene, seat, deck),
   [EVENT.SURFACED]: surfaced,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { KINDS, PHASE } from "./sight";
-import { effect, question, useName, type Speech } from "./speech";
+import { effect, heardAs, question, useName, type Speech } from "./speech";
 import { usesOf } from "./uses";
 import { wordsIn } from "./words";
 
@@ -32,4 +32,9 @@ test("the same card dives on the way down and rises on the way up", () => {
 test("Calm says who goes where", () => {
   const calm = usesOf(1, PHASE.PLAY, RIVALS)[1]!;
   expect(calm.options.map((option) => effect(speech("en", false), calm, option, 1)).slice(0, 2)).toEqual(["Calm down", "Shark to Ana"]);
+});
+
+test("who hears a button hears what others read on it", () => {
+  expect(heardAs("Air 5", "Le Dauphin comme Air 5")).toBe("Le Dauphin comme Air 5");
+  expect(heardAs("Rafle", "Appeler le Kraken")).toBe("Rafle, Appeler le Kraken");
 });

@@ -52,3 +52,8 @@ export function effect(speech: Speech, use: Use, option: Option, kind: number): 
     card: speech.card(kind),
   });
 }
+
+/** The name of a button for those who hear it: what others read there, and the whole of what it does. */
+export function heardAs(read: string, whole: string): string {
+  return whole.toLowerCase().includes(read.toLowerCase()) ? whole : `${read}, ${whole}`;
+}
