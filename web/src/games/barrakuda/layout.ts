@@ -155,8 +155,8 @@ function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: n
 export function fishSpot(chart: Chart, wreck: number): Place {
   const spot = chart.spots[wreck] ?? chart.spots[WRECKS]!;
   if (chart.shape === "tall") {
-    const size = Math.max(spot.w * 0.8, Math.min(96, spot.w * 1.08));
-    return { x: spot.x + spot.w * 0.16, y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size };
+    const size = Math.max(spot.w * 0.8, Math.min(90, spot.w * 0.9));
+    return { x: spot.x + spot.w * (spot.w < 132 ? 0.22 : 0.16), y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size };
   }
   if (chart.shape === "wide") return { x: spot.x + spot.w * 0.3, y: spot.y - spot.h * 0.24, size: spot.w * 0.46 };
   return { x: spot.x + spot.w * 0.1, y: spot.y - spot.h * 0.06, size: spot.w * 0.24 };
