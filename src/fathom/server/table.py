@@ -35,6 +35,7 @@ from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import Refusal, by_the_rules
 from fathom.server.store import Move, SeatRow, Store, TableRow, Word
 
+NOBODY = -1
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 WORDS_TOLD = 100
 REPLAYED_AT_ONCE = 200  # steps, before others get their turn
@@ -123,7 +124,7 @@ class LiveTable:
             if move.number % REPLAYED_AT_ONCE == 0:
                 await asyncio.sleep(0)
         self.match = match
-        self.note_decisions(0, -1)
+        self.note_decisions(0, NOBODY)
         if match.is_over and self.row.ended is None:
             await self.finish()
 
@@ -192,8 +193,7 @@ class LiveTable:
         if self.match is None or not self.may_act(seat):
             return []
         actions = self.match.allowed(seat)
-        passing = self.game.time
-        return [action for action in actions if not passing.is_time(action)] if passing else actions
+        return [action for action in actions if self.is_choice(action)]
 
     def may_act(self, seat: int) -> bool:
         return seat >= 0 and bool(self.to_act >> seat & 1)
@@ -281,7 +281,7 @@ class LiveTable:
             raise Refusal("NOT_SEATED")
         if last_seen < self.since[seat] and self.may_act(seat):
             raise Refusal("STALE")
-        if self.game.time and self.game.time.is_time(action):
+        if not self.is_choice(action):
             raise Refusal("TIME_IS_NOBODYS")
         await self.play(seat, action)
 
@@ -299,10 +299,14 @@ class LiveTable:
             raise
         COMMITTING.observe(time.perf_counter() - began)
         MOVES.labels(self.game.slug).inc()
-        self.note_decisions(before, seat)
+        self.note_decisions(before, seat if self.is_choice(action) else NOBODY)
         self.tell_step()
         if match.is_over:
             await self.finish()
+
+    def is_choice(self, action: int) -> bool:
+        """Time is carried by some seat, but chosen by none: what its owner had in mind still stands."""
+        return self.game.time is None or not self.game.time.is_time(action)
 
     def spoil(self) -> None:
         """Memory and disk may differ: all come back in a moment, to the table as it is on disk."""

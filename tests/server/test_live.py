@@ -1,0 +1,82 @@
+"""A game in which time runs by itself: Bermudes at the live clock, two divers, no bot."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from fathom.games.bermudes.state import BREATHE, HOLD, PASS, PLACE, READY, SIGNAL, Event, Phase
+from tests.server.client import Message, Player
+from tests.server.serving import Served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def divers(served: Served) -> AsyncIterator[tuple[Player, Player]]:
+    """Ana and Bob, just under water."""
+    async with Player(served.address, "Ana") as ana, Player(served.address, "Bob", "beef") as bob:
+        await ana.lay("bermudes", "pp", settings={"clock": "live", "breath": "honour"})
+        await bob.sit(ana.table["code"])
+        await ana.hello()
+        await bob.hello()
+        for diver, action in ((ana, READY), (bob, READY), (ana, SIGNAL), (bob, HOLD), (ana, HOLD)):
+            await until(diver, action)
+            await diver.act(action)
+        await hear_of(bob, Event.DIVED)
+        yield ana, bob
+
+
+async def until(diver: Player, action: int) -> None:
+    while action not in diver.allowed:
+        await diver.hear()
+
+
+async def hear_of(diver: Player, kind: Event) -> list[int]:
+    """The first event of a kind, heard already or to come."""
+    while True:
+        for events in diver.steps.values():
+            for event in events:
+                if event[0] == kind:
+                    return event
+        await diver.hear()
+
+
+def refused(answer: Message) -> str:
+    assert answer["t"] == "no", answer
+    return str(answer["d"]["refusal"])
+
+
+async def test_time_that_goes_by_makes_no_move_stale(divers: tuple[Player, Player]) -> None:
+    # Time is carried by the first seat: its owner was told that the table had moved on, at every card.
+    for diver in divers:
+        dived = diver.n
+        while diver.n < dived + 5:
+            await diver.hear()
+        answer = await diver.ask("act", {"action": next(a for a in diver.allowed if a >= PLACE)}, n=dived)
+        assert answer["t"] == "ok", answer
+
+
+async def test_nobody_chooses_to_let_time_pass(divers: tuple[Player, Player]) -> None:
+    for diver in divers:
+        assert not [action for action in diver.allowed if action >= PASS]
+        assert refused(await diver.act(PASS)) == "TIME_IS_NOBODYS"
+
+
+async def test_under_water_nobody_speaks(divers: tuple[Player, Player]) -> None:
+    ana, bob = divers
+    assert refused(await ana.ask("say", {"text": "a five, quick"})) == "HUSH"
+    await bob.act(BREATHE)
+    while ana.sight["phase"] != Phase.READY:
+        await ana.hear()
+    assert (await ana.ask("say", {"text": "what a pity"}))["t"] == "ok"
+
+
+async def test_who_is_not_heard_of_any_more_has_let_go(divers: tuple[Player, Player]) -> None:
+    ana, bob = divers
+    await bob.hang_up()
+    assert (await hear_of(ana, Event.BREATHED))[1] == 1
