@@ -108,7 +108,8 @@ def test_a_spectator_sees_no_secret(person: Person) -> None:
     ana.wait_for_url(re.compile("/t/"))
     expect(ana.locator("main")).to_be_visible()
     zoe.goto(ana.url)
-    expect(zoe.get_by_text("watching").first).to_be_visible()
+    expect(zoe.locator(".board").first).to_be_visible()
+    expect(zoe.get_by_role("list", name="The players")).not_to_contain_text("you")
     hands = [re.search(r'"hand":(\[[^\]]*\])', frame) for frame in frames if '"t":"welcome"' in frame]
     assert [set(re.findall(r"-?\d+", hand[1])) for hand in hands if hand] == [{"-1"}]
 
