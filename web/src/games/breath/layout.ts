@@ -93,7 +93,7 @@ export function planOf(frame: Frame, seats: number): Plan {
   const left = wide ? 66 : 30;
   const right = frame.width - (wide ? 214 : 14);
   const lane = (right - left) / seats;
-  const pirate = Math.min(lane * 0.78, 118, (floor - surface) * 0.3);
+  const pirate = Math.min(lane * 0.78, 118, (floor - surface) * 0.34);
   const cards = wide ? inNiche(frame, surface, floor) : onFloor(frame, floor, end);
   return { wide, width: frame.width, height: frame.height, left, right, surface, floor, lane, pirate, hand, ...cards };
 }
@@ -125,7 +125,7 @@ export function pirateSpot(plan: Plan, reach: number, seat: number, depth: numbe
 
 /** Anchors hang above the water until they drop, each on the left of its lane. */
 export function anchorSpot(plan: Plan, reach: number, seat: number, depth: number): Spot {
-  const x = laneX(plan, seat) - plan.lane * 0.5 + plan.pirate * 0.2;
+  const x = laneX(plan, seat) - Math.min(plan.lane * 0.5 - plan.pirate * 0.2, plan.pirate * 0.7);
   const size = plan.pirate * 0.46;
   return { x, y: depth < 0 ? plan.surface - size * 0.7 : depthY(plan, reach, depth), size, tilt: 0 };
 }
