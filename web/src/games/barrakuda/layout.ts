@@ -33,6 +33,7 @@ interface Cell {
 
 const GAP = 10;
 const BIGGEST = { w: 224, h: 214 };
+const LONGEST = 460; // a wreck in a single column
 const NEEDS: Readonly<Record<Shape, readonly [w: number, h: number]>> = { tall: [84, 122], wide: [146, 74], long: [300, 46] };
 const KEEP = 1.12; // the map is turned only if that helps
 const NEAR = 1.01;
@@ -76,7 +77,7 @@ interface Room {
 
 function roomFor(cells: readonly Cell[], width: number, height: number): Room {
   const { lines, columns } = sizeOf(cells);
-  const w = Math.min(BIGGEST.w, width / columns);
+  const w = Math.min(columns === 1 ? LONGEST : BIGGEST.w, width / columns);
   const h = Math.min(BIGGEST.h, height / lines);
   return { w, h, fits: fit(w, h, bestShape(w, h)) };
 }
@@ -148,7 +149,7 @@ function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: n
   if (wreck === 0) return { x: spot.x + along, y: spot.y };
   if (shape === "tall") return { x: spot.x - room / 2 + size / 2 + nth * step, y: spot.y + spot.h / 2 - size * 0.56 };
   const x = spot.x + spot.w / 2 - room / 2 - 4;
-  return shape === "wide" ? { x: x + along, y: spot.y + spot.h / 2 - size * 0.6 } : { x: x + along, y: spot.y };
+  return { x: x + along, y: spot.y + spot.h / 2 - size * (shape === "wide" ? 0.6 : 0.7) };
 }
 
 /** Where the fish rests on a wreck: beside the number, off what is written there. */
@@ -159,7 +160,7 @@ export function fishSpot(chart: Chart, wreck: number): Place {
     return { x: spot.x + spot.w * (spot.w < 132 ? 0.22 : 0.16), y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size };
   }
   if (chart.shape === "wide") return { x: spot.x + spot.w * 0.3, y: spot.y - spot.h * 0.24, size: spot.w * 0.46 };
-  return { x: spot.x + spot.w * 0.1, y: spot.y - spot.h * 0.06, size: spot.w * 0.24 };
+  return { x: spot.x + spot.w * 0.36, y: spot.y - spot.h * 0.22, size: Math.min(130, spot.w * 0.27) };
 }
 
 /** Height of the top of a wreck, with its number. */
