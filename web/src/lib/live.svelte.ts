@@ -226,7 +226,7 @@ export class Live {
   private async move(event: Happening, motion: Parameters<NonNullable<BoardHandle["play"]>>[1]): Promise<void> {
     const skipped = new Promise<void>((done) => {
       motion.signal.addEventListener("abort", () => done());
-      setTimeout(done, motion.ms * 2);
+      setTimeout(done, Math.max(PIECE, motion.ms * 2)); // in a long chain a board may give more time to what matters
     });
     const moved = this.board?.play ? this.board.play(event, motion) : pause(motion.ms);
     await Promise.race([moved, skipped]);
