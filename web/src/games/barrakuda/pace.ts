@@ -4,16 +4,16 @@ import type { Happening } from "../../lib/types";
 import { EVENT } from "./sight";
 
 const CHAIN = 1500; // ms for all the events of a step together
-const USUAL = 120;
+const USUAL = 90;
 
 /** In ms, when there is time enough. */
 const MS: Readonly<Record<number, number>> = {
   [EVENT.BEGAN]: 200,
-  [EVENT.TURN_BEGAN]: 40,
-  [EVENT.CHOSE]: 160,
-  [EVENT.DIVED]: 300,
-  [EVENT.LAY_DOWN]: 300,
-  [EVENT.TOOK_ROW_BACK]: 200,
+  [EVENT.TURN_BEGAN]: 20,
+  [EVENT.CHOSE]: 100,
+  [EVENT.DIVED]: 170,
+  [EVENT.LAY_DOWN]: 170,
+  [EVENT.TOOK_ROW_BACK]: 60,
   [EVENT.ROLLED]: 400,
   [EVENT.ROLLED_DISTANCE]: 400,
   [EVENT.ROLLED_JUMP]: 400,
@@ -21,17 +21,17 @@ const MS: Readonly<Record<number, number>> = {
   [EVENT.STEERED]: 400,
   [EVENT.JUMPED]: 400,
   [EVENT.STAYED]: 160,
-  [EVENT.WAS_BITTEN]: 360,
-  [EVENT.WAS_BITTEN_IN_VAIN]: 300,
+  [EVENT.WAS_BITTEN]: 240,
+  [EVENT.WAS_BITTEN_IN_VAIN]: 200,
   [EVENT.COLLECTED]: 260,
   [EVENT.ROBBED]: 400,
   [EVENT.GAVE]: 300,
   [EVENT.ASKED]: 300,
-  [EVENT.GAINED]: 200,
+  [EVENT.GAINED]: 100,
   [EVENT.DEPOSITED]: 400,
-  [EVENT.HAD_INITIATIVE]: 260,
-  [EVENT.TIED]: 260,
-  [EVENT.RETRIEVED]: 160,
+  [EVENT.HAD_INITIATIVE]: 200,
+  [EVENT.TIED]: 160,
+  [EVENT.RETRIEVED]: 80,
   [EVENT.HEXED]: 300,
   [EVENT.PLACED]: 300,
   [EVENT.WON]: 400,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Happening } from "../../lib/types";
 import vectors from "./matches.vectors.json";
-import { advance, emptyScene, isReveal, settle, turnOver, type Scene } from "./scene";
+import { advance, emptyScene, isReveal, revealIn, settle, turnOver, type Scene } from "./scene";
 import { BARRACUDA, EVENT, holds, PHASE, rowOf, type Sight } from "./sight";
 
 interface Step {
@@ -60,6 +60,14 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
       for (const event of step.events.filter((one) => one[0] === EVENT.DIVED)) expect(face[event[1]]).toBe(event[2]);
     }
   });
+});
+
+test("cards that are turned over, and rows that come back with them, are one moment", () => {
+  const [chose, dived, back, lay, rolled] = [
+    happened(EVENT.CHOSE, 1), happened(EVENT.DIVED, 0, 3), happened(EVENT.TOOK_ROW_BACK, 0, 5), happened(EVENT.LAY_DOWN, 1), happened(EVENT.ROLLED, -1, 1, 2),
+  ];
+  expect(revealIn([chose!, dived!, back!, lay!, rolled!, dived!])).toEqual([dived, back, lay]);
+  expect(revealIn([chose!])).toEqual([]);
 });
 
 function under(sea: Partial<Scene>): Scene {

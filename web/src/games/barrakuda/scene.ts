@@ -215,6 +215,16 @@ export function isReveal(event: Happening): boolean {
   return event[0] === EVENT.DIVED || event[0] === EVENT.LAY_DOWN;
 }
 
+const REVEALED: readonly number[] = [EVENT.DIVED, EVENT.LAY_DOWN, EVENT.TOOK_ROW_BACK];
+
+/** K9 The events of a step in which the cards are turned over: told one by one, shown as one. */
+export function revealIn(events: readonly Happening[]): Happening[] {
+  const first = events.findIndex(isReveal);
+  if (first < 0) return [];
+  const after = events.findIndex((event, i) => i > first && !REVEALED.includes(event[0]));
+  return events.slice(first, after < 0 ? undefined : after);
+}
+
 /** K9 All cards are turned over together: one look at what the step will tell, and the signs of the last turn are gone. */
 export function turnOver(scene: Scene, events: readonly Happening[]): Scene {
   const face = scene.face.map((_, seat) => {
