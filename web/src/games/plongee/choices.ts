@@ -12,7 +12,7 @@ export interface Choice {
   /** Coral: the one thing to do now; gold: treasure to take. */
   tone: "main" | "gold" | "plain";
   can: boolean;
-  /** The pawn that it is about, and the colour of the space where it would end. */
+  /** The pawn that it is about, and the space where the die leads it. */
   pawn?: number;
   goal?: number;
 }
@@ -37,7 +37,7 @@ function placeName({ words, names }: Asked, place: number): string {
 }
 
 /** The space where a finger ends that counts the points of the die from this pawn on. */
-export function goalOf(scene: Scene, pawn: Pawn): number {
+function goalOf(scene: Scene, pawn: Pawn): number {
   return countFrom(scene.path, pawn.place, scene.die, isDiverOpen(scene));
 }
 

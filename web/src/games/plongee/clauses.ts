@@ -1,6 +1,6 @@
 /** The clause behind each piece: what `?` opens the rulebook at. */
 
-import { ACTION, CARD, COLOUR, OUT, PAWNS, SURFACE } from "./sight";
+import { ACTION, CARD, COLOUR, OUT, SURFACE } from "./sight";
 import type { Pawn, Treasure } from "./scene";
 
 export const CLAUSE = {
@@ -63,9 +63,4 @@ const ACTIONS: readonly (readonly [first: number, clause: string])[] = [
 
 export function clauseOfAction(action: number): string {
   return ACTIONS.find(([first]) => action >= first)?.[1] ?? "P10";
-}
-
-/** The actions of a family that chooses one of the reader's own pawns. */
-export function isAboutPawn(first: number, action: number): boolean {
-  return action >= first && action < first + PAWNS;
 }

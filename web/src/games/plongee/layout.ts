@@ -120,7 +120,7 @@ export function layoutOf(frame: Frame, counts: { down: number; up: number }, sea
   const wreck = wreckAt(frame, fishing);
   const wide = width > WIDE;
   const top = surface + boats[0]!.size * 0.2;
-  const box = waysIn(frame, { top: top + (wide ? 2 : POST), bottom: rest.y - 26 * rest.scale });
+  const box = waysIn(frame, { top: top + (wide ? 12 : POST + 2), bottom: rest.y - 26 * rest.scale });
   const up = wayIn(box.up, counts.up, false);
   const down = wayIn(box.down, counts.down, true);
   const space = Math.min(up.size, down.size);

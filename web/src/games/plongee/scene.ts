@@ -41,8 +41,6 @@ export interface Scene {
   monster: { kind: Monster; cell: number } | null;
   drawn: number; // the card that lies open
   draws: number;
-  winners: number[];
-  event: Happening | null; // what was shown last
 }
 
 export function emptyScene(): Scene {
@@ -65,8 +63,6 @@ export function emptyScene(): Scene {
     monster: null,
     drawn: CARD.NONE,
     draws: 0,
-    winners: [],
-    event: null,
   };
 }
 
@@ -204,7 +200,6 @@ const MOVES: Readonly<Record<number, Move>> = {
   [EVENT.TOOK_GOLD]: tookGold,
   [EVENT.ELIMINATED]: emptied,
   [EVENT.LEFT_ALONE]: (scene, seat, value) => ({ secured: withPlace(scene.secured, seat, (had) => had + value) }),
-  [EVENT.WON]: (scene, seat) => ({ winners: [...scene.winners, seat] }),
 };
 
 /** What belongs to a fishing session; anything else means that it is over. */
@@ -214,7 +209,7 @@ const FISHING: readonly number[] = [EVENT.REACHED_DIVER, EVENT.FLIPPED_GOLD, EVE
 export function advance(scene: Scene, event: Happening): Scene {
   const [kind, seat, a, b, c] = event;
   const before = FISHING.includes(kind) ? scene : { ...scene, fisher: -1, monster: null };
-  return { ...before, ...MOVES[kind]?.(before, seat, a, b, c), event };
+  return { ...before, ...MOVES[kind]?.(before, seat, a, b, c) };
 }
 
 function treasureOf(sight: Sight, kind: number): Treasure {
@@ -251,6 +246,5 @@ export function settle(scene: Scene, sight: Sight): Scene {
     nerve: fishing ? Math.max(sight.flipped, scene.fisher === sight.fisher ? scene.nerve : 0) : 0,
     monster: null,
     drawn: sight.drawn,
-    winners: sight.phase === PHASE.OVER ? scene.winners : [],
   };
 }
