@@ -28,8 +28,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def sources_digest() -> str:
-    """Names the cache: Numba does not notice an edit in another file, nor a change of its flags."""
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {BOUNDS_CHECKED}".encode())
+    """Names the cache: Numba does not notice an edit in another file or a change of its flags, but minds the place."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {BOUNDS_CHECKED} {PACKAGE}".encode())
     for path in sorted(path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")):
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
