@@ -1,8 +1,8 @@
 """The live table under load, on loopback with SQLite: `.venv/bin/python -m bench.live [rates paced memory reconnect]`.
 
 The server runs compiled, the driver in another process. A table has two people; the one who may move plays the first
-allowed action of En plongée, which goes on for thousands of steps. Moves are counted by the second, and by the second of
-processor time of the server with all its threads: that is what one core can do.
+allowed action of En plongée, which goes on for thousands of steps. Moves are counted by the second, and by the second
+of processor time of the server with all its threads: that is what one core can do.
 """
 
 import asyncio

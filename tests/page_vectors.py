@@ -7,8 +7,9 @@ from typing import Any
 
 from fathom.engine.dealer import THE_TABLE, Happening, heard
 from fathom.engine.game import Game
+from fathom.engine.languages import LANGUAGES
 from fathom.engine.records import as_dict
-from fathom.engine.texts import LANGUAGES, LETTERS, Speaker, Texts, common
+from fathom.engine.texts import LETTERS, Speaker, Texts, common
 from tests.tables import GAMES, Table, lay_out
 
 VECTORS = Path(__file__).parents[1] / "web" / "src" / "lib" / "speaker.vectors.json"

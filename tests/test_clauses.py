@@ -5,7 +5,8 @@ import re
 import pytest
 
 from fathom.engine.game import Game
-from fathom.engine.texts import LANGUAGES, Texts
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import Texts
 from tests.tables import GAMES
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

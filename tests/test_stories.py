@@ -13,10 +13,10 @@ import pytest
 
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game
+from fathom.engine.languages import LANGUAGES
 from fathom.engine.luck import seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.stories import tell_story
-from fathom.engine.texts import LANGUAGES
 from tests.tables import GAMES
 
 STORIES = Path(__file__).parent / "stories"

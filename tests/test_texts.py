@@ -8,8 +8,9 @@ import pytest
 from fathom.engine.box import options_of
 from fathom.engine.dealer import HIDDEN, Happening
 from fathom.engine.game import Game
+from fathom.engine.languages import LANGUAGES
 from fathom.engine.records import as_dict
-from fathom.engine.texts import COMMON, LANGUAGES, Texts, common, read_toml
+from fathom.engine.texts import COMMON, Texts, common, read_toml
 from tests.tables import GAMES, lay_out
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

@@ -2,7 +2,6 @@
 
 import functools
 import json
-import locale
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -24,15 +23,17 @@ from fathom.engine.dealer import seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import Game, find_game, find_games
+from fathom.engine.languages import LANGUAGES, own_language
 from fathom.engine.luck import new_salt, new_seed, seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.match_file import LONGEST_SALT
-from fathom.engine.texts import LANGUAGES, Speaker, Texts, common, explain
+from fathom.engine.texts import Speaker, Texts, common, explain
 from fathom.engine.verify import Verdict, verify
 from fathom.engine.verify import resume as verified
 from fathom.engine.warm import Job, is_warm, rule_jobs, warm
 from fathom.lab import measure
 from fathom.lab.simulate import Simulation, Tally, first_game, simulate
+from fathom.serve import serve
 from fathom.terminal import Terminal, refuse_to_overwrite, seat_people
 
 BAD_INPUT = 2
@@ -40,13 +41,6 @@ UNFIT = 1  # a match whose dice do not follow from its seed
 
 out = Console(highlight=False, markup=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
-
-
-def own_language() -> str:
-    """French for those whose system speaks French, English for the others."""
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    spoken = named or (locale.getlocale()[0] or "")
-    return "fr" if spoken.lower().startswith("fr") else "en"
 
 
 def speaks(command: Callable[..., None]) -> Callable[..., None]:
@@ -342,42 +336,4 @@ def bench(names: Sequence[str], seconds: float, as_json: bool, lang: str) -> Non
     out.print(table)
 
 
-def data_folder() -> Path:
-    """Where this user's programs keep what they must not lose."""
-    named = os.environ.get("XDG_DATA_HOME")
-    return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
-
-
-@main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
-@click.option("--data", type=click.Path(path_type=Path), default=data_folder, help="Folder of the SQLite database.")
-@click.option("--database", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
-@click.option("--bot-pace", type=click.FloatRange(0, 60), default=0.8, show_default=True, help="Seconds a bot takes.")
-@click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
-@click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
-@click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
-@click.option(
-    "--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds until a table sleeps."
-)
-@click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
-@speaks
-def serve(data: Path, database: str | None, lang: str, **options: Any) -> None:
-    """Open the live table: a page for players, with bots."""
-    from fathom.server.run import run  # noqa: PLC0415  # other commands need not wait for a web server to load
-
-    if database is None:
-        make_folder(data)
-        database = f"sqlite:///{data / 'tables.db'}"
-    run(
-        database=database,
-        say=lambda address: click.echo(Speaker(lang).say(common(lang)["serve"]["open"], address=address)),
-        **options,
-    )
-
-
-def make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Mistake("folder_unwritable", path=path, reason=error.strerror) from error
+main.add_command(serve)

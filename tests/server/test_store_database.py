@@ -10,7 +10,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from fathom.engine.errors import Mistake
-from fathom.engine.texts import LANGUAGES, explain
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import explain
 from fathom.server.database import migrate, read_address
 from fathom.server.schema import metadata
 from fathom.server.store import Store

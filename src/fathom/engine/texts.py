@@ -17,7 +17,6 @@ from fathom.engine.dealer import Happening
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, find_game
 
-LANGUAGES = ("fr", "en")
 COMMON = Path(__file__).resolve().parent / "texts"
 LETTERS = "abcd"
 

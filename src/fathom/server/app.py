@@ -17,8 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fathom import __version__
 from fathom.engine.errors import Mistake
-from fathom.engine.texts import LANGUAGES
-from fathom.server.bundle import lost, page_handlers
+from fathom.engine.languages import LANGUAGES
 from fathom.server.hall import Hall, Rules
 from fathom.server.messages import Problem
 from fathom.server.metrics import REFUSALS
@@ -51,10 +50,8 @@ def unreachable(_: Ask, error: Unreachable) -> Response[Problem]:
     return answer(Refusal("UNREACHABLE", UNAVAILABLE).problem())
 
 
-def misasked(request: Ask, error: HTTPException) -> Response[Any]:
-    """Litestar's own refusals: no such address, a body that does not fit. The page has its own words for being lost."""
-    if error.status_code == NOT_FOUND and not request.url.path.startswith("/api/"):
-        return lost(request)
+def misasked(_: Ask, error: HTTPException) -> Response[Problem]:
+    """Litestar's own refusals: no such address, a body that does not fit."""
     extra = "; ".join(str(e.get("message", e)) for e in error.extra) if isinstance(error.extra, list) else ""
     text = f"{error.detail}: {extra}" if extra else error.detail
     return answer(Problem(error.status_code, "MISASKED", dict.fromkeys(LANGUAGES, text)))
@@ -104,13 +101,13 @@ def make_app(rules: Rules, on_open: Callable[[], None] = lambda: None) -> Litest
             await close(hall, tasks)
 
     return Litestar(
-        [*ROUTES, *page_handlers()],
+        ROUTES,
         lifespan=[lifespan],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False)},
         guards=[same_origin],
         exception_handlers=HANDLERS,
         request_max_body_size=LONGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/$", "^/assets", "^/t/", "^/r/", "^/new/"]),
+        compression_config=CompressionConfig(backend="gzip"),
         openapi_config=OpenAPIConfig("Fathom", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
     )

@@ -2,24 +2,23 @@
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from litestar import Request, Response, get
-from litestar.datastructures import State
-from litestar.handlers import HTTPRouteHandler
 
 BUNDLE = Path(__file__).parent / "page"
 A_YEAR = 31_536_000
 WORTH_COMPRESSING = 500  # bytes
-ADDRESSES = ["/", "/new/{slug:str}", "/t/{key:str}", "/r/{match_id:str}"]
+INDEX = "index.html"
+ADDRESSES = re.compile(r"/|/(new|t|r|learn)/[^/]+/?")
 NO_BUNDLE = b"<!doctype html><title>Fathom</title><p>The page was not built: run ./fathom serve from the checkout."
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
+
+Headers = list[tuple[bytes, bytes]]
 
 
 @dataclass(frozen=True)
@@ -31,11 +30,20 @@ class File:
     kind: str
     keeps: str
 
-    def answer(self, accepted: str) -> Response[bytes]:
-        headers = {"cache-control": self.keeps, "vary": "accept-encoding"}
-        if self.packed and "gzip" in accepted:
-            return Response(self.packed, media_type=self.kind, headers=headers | {"content-encoding": "gzip"})
-        return Response(self.body, media_type=self.kind, headers=headers)
+    def answer(self, accepted: str) -> tuple[Headers, bytes]:
+        is_packed = bool(self.packed) and "gzip" in accepted
+        body = self.packed if is_packed else self.body
+        said = {
+            "content-type": self.kind,
+            "cache-control": self.keeps,
+            "content-length": str(len(body)),
+            "content-security-policy": POLICY,
+            "referrer-policy": "same-origin",
+            "vary": "accept-encoding",
+            "x-content-type-options": "nosniff",
+        }
+        headers = said | {"content-encoding": "gzip"} if is_packed else said
+        return [(name.encode(), value.encode()) for name, value in headers.items()], body
 
 
 def read_file(path: Path) -> File:
@@ -49,33 +57,14 @@ def read_file(path: Path) -> File:
 
 @cache
 def read_bundle() -> dict[str, File]:
-    files = {str(path.relative_to(BUNDLE)): read_file(path) for path in BUNDLE.rglob("*") if path.is_file()}
-    return {name.replace("\\", "/"): file for name, file in files.items()}
+    files = {path.relative_to(BUNDLE).as_posix(): read_file(path) for path in BUNDLE.rglob("*") if path.is_file()}
+    return {INDEX: File(NO_BUNDLE, b"", "text/html; charset=utf-8", "no-cache"), **files}
 
 
-def page(request: "Request[Any, Any, State]") -> Response[bytes]:
-    index = read_bundle().get("index.html", File(NO_BUNDLE, b"", "text/html; charset=utf-8", "no-cache"))
-    answer = index.answer(request.headers.get("accept-encoding", ""))
-    answer.headers["content-security-policy"] = POLICY
-    return answer
-
-
-def lost(request: "Request[Any, Any, State]") -> Response[bytes]:
-    """The page, which says by itself that there is nothing at this address."""
-    answer = page(request)
-    answer.status_code = 404
-    return answer
-
-
-def file_handler(name: str) -> HTTPRouteHandler:
-    @get(f"/{name}", include_in_schema=False, sync_to_thread=False, name=name)
-    def file(request: "Request[Any, Any, State]") -> Response[bytes]:
-        return read_bundle()[name].answer(request.headers.get("accept-encoding", ""))
-
-    return file
-
-
-def page_handlers() -> list[HTTPRouteHandler]:
-    """The page answers at each of its addresses; a file of the bundle at its own."""
-    at_its_addresses = get(ADDRESSES, include_in_schema=False, sync_to_thread=False)(page)
-    return [at_its_addresses, *(file_handler(name) for name in read_bundle() if name != "index.html")]
+def find_file(address: str) -> tuple[int, File]:
+    """The file at an address; at any other the page itself, which says whether there is something."""
+    files = read_bundle()
+    file = files.get(address.removeprefix("/"))
+    if file is not None:
+        return 200, file
+    return (200 if ADDRESSES.fullmatch(address) else 404), files[INDEX]

@@ -3,7 +3,8 @@
 from fathom.bots.kinds import KINDS
 from fathom.engine.box import options_of
 from fathom.engine.game import Game
-from fathom.engine.texts import LANGUAGES, Texts
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import Texts
 from fathom.server.messages import FamilyView, GameDescription, GameSummary, InBoth, OptionView
 
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
-from fathom.engine.texts import LANGUAGES, Speaker, common, explain
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import Speaker, common, explain
 from fathom.server.messages import InBoth, Problem, Refused
 
 BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT = 400, 403, 404, 409

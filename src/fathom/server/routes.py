@@ -14,8 +14,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from fathom import __version__
 from fathom.engine.dealer import SPECTATOR
 from fathom.engine.game import MAX_SEATS, find_game, find_games
+from fathom.engine.languages import LANGUAGES
 from fathom.engine.match_file import MatchFile
-from fathom.engine.texts import LANGUAGES, Texts, common
+from fathom.engine.texts import Texts, common
 from fathom.server import seating
 from fathom.server.describe import describe, summary
 from fathom.server.hall import Hall

@@ -8,12 +8,10 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import structlog
 import uvicorn
 
 from fathom.engine.errors import Mistake
-from fathom.server.app import make_app
-from fathom.server.hall import Rules
+from fathom.server.front import Front
 
 LONGEST_FRAME = 2 * 1024 * 1024  # bytes: what is over our own limit is still read, and answered with a reason
 WAITING = 2048  # connections before they are accepted
@@ -22,6 +20,8 @@ GRACE = 5  # seconds for what is under way when the server stops
 
 def set_up_log() -> None:
     """One line for each thing that happens: for people at a terminal, as JSON elsewhere."""
+    import structlog  # noqa: PLC0415  # loaded with the table
+
     shown = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
     stamps: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
     structlog.configure(
@@ -41,21 +41,31 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
-def run(
-    *,
-    host: str,
-    port: int,
-    behind_proxy: str | None,
-    say: Callable[[str], None],
-    **rules: Any,
-) -> None:
-    """Serves by the rules of the house until it is told to stop."""
+def load(rules: dict[str, Any], opened: Callable[[], None]) -> Any:
+    """The table itself, with all that it takes to play."""
+    from fathom.server.app import make_app  # noqa: PLC0415  # the page is shown while this loads
+    from fathom.server.hall import Rules  # noqa: PLC0415
+
     set_up_log()
+    return make_app(Rules(**rules), opened)
+
+
+def run(*, host: str, port: int, behind_proxy: str | None, say: Callable[[str], None], **rules: Any) -> None:
+    """Serves by the rules of the house until it is told to stop."""
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
-    app = make_app(Rules(**rules), lambda: say(address))
-    config = uvicorn.Config(
-        app,
+    front = Front(lambda: load(rules, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
+    server = uvicorn.Server(configure(front, behind_proxy))
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
+    with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[bound])
+    if front.failure is not None:
+        raise front.failure
+
+
+def configure(front: Front, behind_proxy: str | None) -> uvicorn.Config:
+    return uvicorn.Config(
+        front,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
@@ -67,8 +77,3 @@ def run(
         forwarded_allow_ips=behind_proxy,
         timeout_graceful_shutdown=GRACE,
     )
-    signal.signal(
-        signal.SIGTERM, signal.SIG_IGN
-    )  # uvicorn raises it again after a stop in good order: that is no failure
-    with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[bound])

@@ -10,7 +10,8 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from fathom.engine.dealer import SPECTATOR
-from fathom.engine.texts import LANGUAGES, common
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import common
 from fathom.server.attendant import Attendant
 from fathom.server.limits import Bucket
 from fathom.server.messages import Act, Asked, Hello, Hold, Say, envelope

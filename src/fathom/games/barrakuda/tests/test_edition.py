@@ -7,8 +7,9 @@ import pytest
 
 from fathom.engine.box import settings_of
 from fathom.engine.errors import Mistake
+from fathom.engine.languages import LANGUAGES
 from fathom.engine.records import as_bytes
-from fathom.engine.texts import LANGUAGES, explain
+from fathom.engine.texts import explain
 from fathom.games.barrakuda import GAME, material
 from fathom.games.barrakuda.seabed import steps_between
 from fathom.games.barrakuda.tests.scene import fresh_table

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from fathom.engine.errors import Mistake
-from fathom.engine.texts import LANGUAGES, Texts, explain
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import Texts, explain
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.check import is_dead
 from fathom.games.bermudes.material import COPIES, KINDS, TREASURE_COPIES, TREASURES

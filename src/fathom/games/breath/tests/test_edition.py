@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from fathom.engine.errors import Mistake
-from fathom.engine.texts import LANGUAGES, explain
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import explain
 from fathom.games.breath import GAME
 from fathom.games.breath.material import DECK, SHARK
 from fathom.games.breath.tests.scene import A5_CALM, A5_PANIC, fresh_table
