@@ -108,12 +108,11 @@ def field_names(record: Record) -> tuple[str, ...]:
 
 
 def as_dict(record: Record) -> dict[str, int | list[int]]:
-    """The record in the types of JSON."""
-    values: dict[str, int | list[int]] = {}
-    for name in field_names(record):
-        value = getattr(record, name)
-        values[name] = [int(v) for v in value] if hasattr(value, "__len__") else int(value)
-    return values
+    """The record in the types of JSON; compiled, in one go, since a table asks for it at every step."""
+    if PLAIN:
+        return {name: list(value) if isinstance(value, Row) else int(value) for name, value in vars(record).items()}
+    values = cast(Any, record).item()
+    return {name: v if isinstance(v, int) else v.tolist() for name, v in zip(field_names(record), values, strict=True)}
 
 
 def put(record: Record, **values: int | Iterable[int]) -> None:

@@ -17,7 +17,7 @@ from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, Menu, find_game
 from fathom.engine.luck import commitment
 from fathom.engine.match import Match
-from fathom.engine.records import Record, as_dict
+from fathom.engine.records import as_dict
 from fathom.engine.specialise import specialise
 from fathom.server.messages import (
     PERSON,
@@ -79,7 +79,7 @@ class LiveTable:
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.listeners: list[Listener] = []
-        self.seen: dict[int, Record] = {}  # what each seat that listens was last shown
+        self.seen: dict[int, Sight] = {}  # what each seat that listens was last shown
         self.since = [0] * MAX_SEATS  # the step from which each seat's decision has stood
         self.asked_at = [0.0] * MAX_SEATS  # and the moment
         self.gone_at = [time.monotonic()] * MAX_SEATS  # when each seat's owner was last heard of
@@ -215,12 +215,12 @@ class LiveTable:
         """The whole sight; from now on the seat is told what changes."""
         if self.match is None:
             return {}
-        self.seen[seat] = self.match.sight(seat)
-        return as_dict(self.seen[seat])
+        self.seen[seat] = as_dict(self.match.sight(seat))
+        return self.seen[seat]
 
     def look_again(self, seat: int) -> Sight:
         """What has changed since the seat last looked."""
-        before = as_dict(self.seen[seat]) if seat in self.seen else {}
+        before = self.seen.get(seat, {})
         now = self.look(seat)
         return {name: value for name, value in now.items() if before.get(name) != value}
 
