@@ -4,5 +4,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/testing.ts"] },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/testing.ts"],
+    // With a worker for each file, one sometimes never answers on a busy machine, and the run waits for ever.
+    isolate: false,
+    maxWorkers: 1,
+  },
 });
