@@ -1,4 +1,7 @@
 /** What jsdom lacks and the page uses. */
+import { cleanup } from "@testing-library/svelte";
+import { afterEach } from "vitest";
+
 Element.prototype.animate ??= () =>
   ({ finished: Promise.resolve(), cancel() {}, finish() {}, onfinish: null }) as unknown as Animation;
 globalThis.matchMedia ??= (media: string) =>
@@ -8,3 +11,9 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+/** All files share one worker and one document: whatever a test drew is gone before the next. */
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
