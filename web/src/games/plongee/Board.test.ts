@@ -1,0 +1,112 @@
+import { render, screen } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
+
+import { Speaker } from "../../lib/speaker";
+import type { GameDescription, GameTexts, Sight as Seen } from "../../lib/types";
+import Board from "./Board.svelte";
+import vectors from "./matches.vectors.json";
+import { ACTION, CARD, DIVER, PHASE, SURFACE } from "./sight";
+
+/** jsdom measures nothing: the board keeps the size that it begins with. */
+vi.stubGlobal("ResizeObserver", class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+});
+
+const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
+const game = { slug: "plongee", seats: [2, 4], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
+const texts: GameTexts = {
+  title: "En plongée", line: "", credits: "", actions: {}, refusals: {}, events: {}, sight: { seat: "air {oxygen}", table: ["die {die}"] },
+  words: {
+    space: ["surface", ...numbered("d", 20), "violet", ...numbered("a", 30), "out"],
+    colour: ["–", "pink", "turquoise", "blue", "arrow", "violet"],
+    cell: ["A", "B", "C", "D"].flatMap((row) => numbered(row, 8)),
+    pawn: ["your first diver", "your second diver", "your third diver"],
+    diver: ["the first diver", "the second diver", "the third diver"],
+    card: ["+1", "+2", "+3", "a pink shark", "turquoise", "yellow", "white", "cage", "counter", "nothing"],
+    brief: ["+1", "+2", "+3", "pink", "turquoise", "yellow", "white", "cage", "counter"],
+  },
+};
+const start = vectors.matches[1]!.steps[0]!.sight as unknown as Seen;
+const places = (...some: number[]): number[] => [...some, ...Array<number>(12 - some.length).fill(SURFACE)];
+
+function show(extra: Seen, allowed: number[], you = 0) {
+  const [act, ask] = [vi.fn(), vi.fn()];
+  const names = ["Léa", "Noé", "Zoé", "Ugo"];
+  const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
+  const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false }));
+  const sight = { ...start, turn: 0, acting: 0, ...extra };
+  const { container } = render(Board, { props: { sight, allowed, events: [], now: null, game, say, you, seats, toAct: 1, act, ask } });
+  return { act, ask, container };
+}
+
+/** By its label or its words; asking for roles would read the whole picture each time. */
+function click(name: string): void {
+  const found = [...document.querySelectorAll("button")].find((button) => (button.ariaLabel ?? button.textContent).includes(name));
+  expect(found, name).toBeDefined();
+  found!.click();
+}
+
+describe("choosing a diver", () => {
+  test("takes one tap, on the button or on the diver itself", () => {
+    const { act, container } = show({ phase: PHASE.PAWN, die: 3, place: places(2, DIVER + 20) }, [4, 5, 6]);
+    click("d2 → d5");
+    container.querySelectorAll<HTMLButtonElement>(".pawn .can")[1]!.click();
+    expect(act.mock.calls).toEqual([[ACTION.MOVE], [ACTION.MOVE + 1]]);
+  });
+
+  test("asks why where it is not allowed", () => {
+    const { act, ask, container } = show({ phase: PHASE.PAWN, die: 6, place: places(2) }, [5, 6]);
+    container.querySelectorAll<HTMLButtonElement>(".pawn .asking")[0]!.click();
+    expect([act.mock.calls, ask.mock.calls]).toEqual([[], [[ACTION.MOVE]]]);
+  });
+
+  test("is nobody's business but its owner's", () => {
+    const { container } = show({ phase: PHASE.PAWN, die: 3 }, [], 1);
+    expect(container.querySelectorAll(".pawn .can")).toHaveLength(0);
+    expect(screen.getByText("Léa to play")).toBeTruthy();
+  });
+});
+
+describe("fishing", () => {
+  const wreck = [2, ...Array<number>(31).fill(10)];
+  const fishing = { phase: PHASE.FISHING, fisher: 0, flipped: 1, place: places(DIVER), wreck, gold_up: 1 };
+
+  test("turns over the card that is touched", () => {
+    const { act } = show(fishing, [ACTION.TAKE, ...Array.from({ length: 31 }, (_, i) => ACTION.FLIP + 1 + i)]);
+    click("C4, face down");
+    click("Take: +3");
+    expect(act.mock.calls).toEqual([[ACTION.FLIP + 19], [ACTION.TAKE]]);
+  });
+
+  test("has one stop for the keyboard among the cards, and arrows from there", () => {
+    const { container } = show(fishing, [ACTION.TAKE, ...Array.from({ length: 31 }, (_, i) => ACTION.FLIP + 1 + i)]);
+    const cards = [...container.querySelectorAll<HTMLButtonElement>(".treasure")];
+    expect(cards.filter((card) => card.tabIndex === 0).map((card) => card.ariaLabel)).toEqual(["A2, face down"]);
+    cards[1]!.focus();
+    cards[1]!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("B2, face down");
+  });
+
+  test("says why not when it is not the time for it", () => {
+    const { ask } = show({ phase: PHASE.AGAIN }, [ACTION.STOP, ACTION.PAY]);
+    click("A1, face down");
+    expect(ask.mock.calls).toEqual([[ACTION.FLIP]]);
+  });
+});
+
+test("a shark lights the spaces that it hunts on, and those in danger can be caged", () => {
+  const { act, container } = show({ phase: PHASE.CAGES, drawn: CARD.PINK, cages: [1, 0, 0, 0], place: places(1, 2) }, [ACTION.LET_GO, ACTION.CAGE]);
+  expect(container.querySelectorAll(".hunted circle.edge")).toHaveLength(9);
+  click("Cage on d1");
+  click("No cage");
+  expect(act.mock.calls).toEqual([[ACTION.CAGE], [ACTION.LET_GO]]);
+});
+
+test("those who do not see the picture read what it shows", () => {
+  const { container } = show({ phase: PHASE.FLIGHT, drawn: CARD.YELLOW, fleeing: 0b11, place: places(4, 7), wreck: [2, ...Array<number>(31).fill(10)] }, [ACTION.FLEE, ACTION.FLEE + 1]);
+  const told = container.querySelector(".unseen")?.textContent ?? "";
+  expect(told).toContain("Gold face up on the wreck: A1 (3).");
+  expect(told).toContain("Have to flee: your first diver, your second diver.");
+});
