@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { choicesOf, pawnAction } from "./choices";
+import { askOf, choicesOf, cursorOn, pawnAction, waitOf } from "./choices";
 import vectors from "./matches.vectors.json";
 import { emptyScene, settle } from "./scene";
 import { ACTION, CARD, DIVER, OUT, PHASE, SURFACE, type Sight } from "./sight";
@@ -60,6 +60,21 @@ test("another's stampede asks the owner of the divers, not the player whose turn
 
 test("a tap on a diver means what the moment asks for", () => {
   expect([PHASE.PAWN, PHASE.CAGES, PHASE.FLIGHT].map((phase) => pawnAction(phase, 1))).toEqual([5, 43, 46]);
+});
+
+test("the keyboard points at a card that is there, and at one that can be turned over when one can", () => {
+  const scene = settle(emptyScene(), { ...start, wreck: [11, 2, 10, ...Array<number>(29).fill(10)] });
+  expect([cursorOn(scene, [], 0), cursorOn(scene, [], 1), cursorOn(scene, [ACTION.FLIP + 2, ACTION.FLIP + 9], 1)]).toEqual([1, 1, 2]);
+  expect(cursorOn(scene, [ACTION.FLIP + 2, ACTION.FLIP + 9], 9)).toBe(9);
+});
+
+test("the reader is asked, the others are waited for, and nothing is asked while something moves", () => {
+  const words = wordsIn("en");
+  const sight = { ...start, phase: PHASE.CAGES };
+  const asked = { sight, scene: settle(emptyScene(), sight), allowed: [ACTION.LET_GO], words, names, cursor: 0 };
+  expect(askOf(asked, "A pink shark")).toBe("A pink shark! Who gets a cage?");
+  expect(askOf({ ...asked, allowed: [] }, "")).toBe("");
+  expect([waitOf(sight, words, "Léa"), waitOf({ ...sight, phase: PHASE.AGAIN }, words, "Léa")]).toEqual(["Léa looks for a cage…", "Léa to play"]);
 });
 
 test("every action that was played in a whole match stood on a button or on a card", () => {

@@ -3,7 +3,7 @@
 import { countFrom } from "./path";
 import { goldUp, isDiverOpen, type Pawn, type Scene } from "./scene";
 import { ACTION, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "./sight";
-import type { Words } from "./words";
+import type { WordKey, Words } from "./words";
 
 export interface Choice {
   action: number;
@@ -135,4 +135,39 @@ export function pawnAction(phase: number, number: number): number {
   if (phase === PHASE.CAGES) return ACTION.CAGE + number;
   if (phase === PHASE.FLIGHT) return ACTION.FLEE + number;
   return ACTION.MOVE + number;
+}
+
+const ASK: Readonly<Partial<Record<number, WordKey>>> = {
+  [PHASE.START]: "ask_start",
+  [PHASE.PAWN]: "ask_pawn",
+  [PHASE.AGAIN]: "ask_again",
+  [PHASE.FISHING]: "ask_fishing",
+  [PHASE.CAGES]: "ask_cages",
+  [PHASE.FLIGHT]: "ask_flight",
+};
+
+const WAIT: Readonly<Partial<Record<number, WordKey>>> = {
+  [PHASE.FISHING]: "wait_fishing",
+  [PHASE.CAGES]: "wait_cages",
+  [PHASE.FLIGHT]: "wait_flight",
+  [PHASE.OVER]: "over",
+};
+
+/** What is asked of the reader; nothing while something still moves. */
+export function askOf({ sight, allowed, words }: Asked, card: string): string {
+  const key = ASK[sight.phase];
+  return key && allowed.length ? words(key, { die: sight.die, card }) : "";
+}
+
+/** What the others are doing. */
+export function waitOf(sight: Sight, words: Words, name: string): string {
+  return words(WAIT[sight.phase] ?? "wait_turn", { name });
+}
+
+/** The card that the keyboard points at: the one last pointed at, or the first that can be turned over, or that is there. */
+export function cursorOn(scene: Scene, allowed: readonly number[], pointed: number): number {
+  const cards = scene.wreck.flatMap((card, cell) => (card.lies === "gone" ? [] : [cell]));
+  const open = cards.filter((cell) => allowed.includes(ACTION.FLIP + cell));
+  const fit = open.length ? open : cards;
+  return fit.includes(pointed) ? pointed : (fit[0] ?? 0);
 }
