@@ -8,6 +8,8 @@ interface About {
   /** The field of a sight that holds the points, and the one that holds the points to reach, where there are such. */
   score?: string;
   goal?: string;
+  /** The field of a sight that counts the turns, where many act at once and no turn is anybody's. */
+  turn?: string;
   /** What a new table is offered at first where that is not the booklet's default: how people, not bots, play it. */
   settings?: Record<string, Setting>;
 }

@@ -20,6 +20,14 @@ test("steps of one seat in a row are its turn, and what the table does belongs t
   expect([0, 2, 4].map((step) => turnAt(turns, step))).toEqual([0, 1, 2]);
 });
 
+test("where the game counts the turns, the step that counts on ends one", () => {
+  const dives = [{ dive: 1 }, {}, { dive: 2 }, {}, {}].map((sight) => ({ seat: 0, sight }));
+  expect(turnsOf(dives, "dive")).toEqual([
+    { seat: -1, first: 0, last: 2, number: 1 },
+    { seat: -1, first: 3, last: 4, number: 2 },
+  ]);
+});
+
 test("a sight is all that was said before and all that changed", () => {
   expect(sightsOf(steps).at(-1)).toEqual({ score: [5, 3], phase: 2 });
 });

@@ -1,13 +1,31 @@
-/** A finished match as turns: steps of one seat in a row. And what each seat had when each turn was over. */
+/** A finished match as turns: steps of one seat in a row, or what the game counts. And what each seat had when each turn was over. */
 import type { ReplayStep, Sight } from "./types";
 
 export interface Turn {
-  seat: number; // -1 for what the table did by itself
+  seat: number; // -1 for what the table did by itself, or everybody at once
   first: number; // steps
   last: number;
+  number?: number; // as the game counts it
 }
 
-export function turnsOf(steps: readonly Pick<ReplayStep, "seat">[]): Turn[] {
+export function turnsOf(steps: readonly Pick<ReplayStep, "seat" | "sight">[], counted?: string): Turn[] {
+  return counted === undefined ? turnsOfSeats(steps) : turnsCounted(steps, counted);
+}
+
+/** The step that counts on is the last one of the turn before: it is where its points are written down. */
+function turnsCounted(steps: readonly Pick<ReplayStep, "sight">[], field: string): Turn[] {
+  const turns: Turn[] = [];
+  let number = Number(steps[0]?.sight[field] ?? 0);
+  steps.forEach(({ sight }, step) => {
+    const before = turns.at(-1);
+    if (before?.number === number) before.last = step;
+    else turns.push({ seat: -1, first: step, last: step, number });
+    number = Number(sight[field] ?? number);
+  });
+  return turns;
+}
+
+function turnsOfSeats(steps: readonly Pick<ReplayStep, "seat">[]): Turn[] {
   const turns: Turn[] = [];
   steps.forEach(({ seat }, step) => {
     const before = turns.at(-1);

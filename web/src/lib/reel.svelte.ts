@@ -1,5 +1,6 @@
 /** A finished match being shown again: forward with motion, backward and by leaps without. */
 import type { BoardHandle } from "./boards";
+import { about } from "./catalogue";
 import { sightsOf, turnAt, turnsOf } from "./history";
 import { calm, wait } from "./motion";
 import type { Happening, Replay, ReplayStep, Sight } from "./types";
@@ -31,7 +32,7 @@ export class Reel {
     start = 0,
   ) {
     this.sights = sightsOf(replay.steps);
-    this.turns = turnsOf(replay.steps);
+    this.turns = turnsOf(replay.steps, about(replay.table.game).turn);
     this.arrive(this.within(start));
   }
 
@@ -71,13 +72,19 @@ export class Reel {
     this.playing = false;
   }
 
+  /** The next step in which something happens: where time runs or choices are secret, many go by in silence. */
+  private next(): number {
+    const eventful = this.replay.steps.findIndex((step, number) => number > this.n && step.events.length > 0);
+    return eventful < 0 ? this.last : eventful;
+  }
+
   /** One step with its motion. Asked again while it moves: be done with it. */
   async forward(): Promise<void> {
     if (this.moving !== null) {
       this.skip();
       return;
     }
-    if (this.n < this.last) await this.show(this.n + 1);
+    if (this.n < this.last) await this.show(this.next());
   }
 
   /** Plays to the end, or until somebody pauses. */

@@ -21,6 +21,18 @@ test("a step forward shows its events in order, then what lies there", async () 
   expect(reel.sight).toEqual({ ...replay.steps[0]!.sight, ...replay.steps[1]!.sight });
 });
 
+test("a step forward passes over those in which nothing happens", async () => {
+  const silent = { seat: 0, action: 0, events: [], sight: {}, draws: [] };
+  const [first, second, ...rest] = replay.steps;
+  const reel = new Reel({ ...replay, steps: [first!, silent, silent, second!, ...rest.slice(0, 1), silent] });
+  reel.board = { play: () => Promise.resolve() };
+  await reel.forward();
+  expect(reel.n).toBe(3);
+  await reel.forward();
+  await reel.forward();
+  expect(reel.n).toBe(reel.last);
+});
+
 test("back is one step before what is shown, and stops at the beginning", () => {
   const { reel } = reelWithBoard();
   reel.leap(5);
