@@ -6,6 +6,11 @@ test("a card that leaves leaves a gap, and the others stay where they are", () =
   expect(follow([5, 3, 5, 9], [3, 5, 9], null)).toEqual([0, 3, 5, 9]);
 });
 
+test("a hand that nobody touched is the very same", () => {
+  const slots = [5, 0, 3];
+  expect(follow(slots, [5, 3], null)).toBe(slots);
+});
+
 test("of two equal cards the picked one goes", () => {
   expect(follow([5, 3, 5, 9], [5, 3, 9], 2)).toEqual([5, 3, 0, 9]);
 });

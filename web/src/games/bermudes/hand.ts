@@ -20,6 +20,7 @@ export function follow(slots: Slots, cards: readonly number[], picked: number | 
   const values = new Set([...slots, ...cards].filter((value) => value !== 0));
   const isNewDeal = [...values].some((value) => count(cards, value) > count(slots, value)) || (!cards.length && slots.includes(HIDDEN));
   if (isNewDeal) return cards;
+  if (count(slots, 0) + cards.length === slots.length) return slots;
   const left = [...slots];
   for (const value of values) {
     for (let gone = count(slots, value) - count(cards, value); gone > 0; gone--) {

@@ -29,13 +29,13 @@ export function isNarrow({ width }: Frame): boolean {
 /** `longest` is the number of cards in the longest column: beyond ten, cards move closer together. */
 export function gridOf(frame: Frame, columns: number, longest: number): Grid {
   const narrow = isNarrow(frame);
-  const head = narrow ? 46 : 76;
-  const lane = Math.min(narrow ? 92 : 132, (frame.width - 2 * MARGIN) / Math.max(1, columns));
-  const treasure = Math.min(narrow ? 54 : 92, lane * 0.94);
+  const head = narrow ? 43 : 76;
+  const lane = Math.min(narrow ? 96 : 152, (frame.width - 2 * MARGIN) / Math.max(1, columns));
+  const treasure = Math.min(narrow ? 54 : 96, lane * 0.94);
   const top = head + treasure + (narrow ? 5 : 8);
   const room = frame.height - top - (narrow ? 8 : 22);
   const step = Math.min(narrow ? 34 : 52, room / (Math.max(DEEPEST, longest) - 1 + OVERLAP));
-  const width = Math.min(lane - (narrow ? 6 : 14), narrow ? 62 : 92);
+  const width = Math.min(lane - (narrow ? 6 : 14), narrow ? 66 : 108);
   const middle = frame.width / 2;
   const x = Array.from({ length: columns }, (_, column) => middle + (column - (columns - 1) / 2) * lane);
   return { head, treasure, lane, card: { width, height: step * OVERLAP }, step, top, x };

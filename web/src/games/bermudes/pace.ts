@@ -28,7 +28,7 @@ export function msFor([kind]: Happening, ms: number): number {
   return (SHARE[kind] ?? 0) * ms;
 }
 
-/** The most telling first. What the board itself shows, or the check, needs no sentence. */
+/** What the board itself shows, or the check, needs no sentence. */
 const TELLING: readonly number[] = [
   EVENT.CHAINED,
   EVENT.CALLED_OFF,
@@ -37,10 +37,13 @@ const TELLING: readonly number[] = [
   EVENT.WANTED_ALL,
   EVENT.UNOFFICIAL,
 ];
+const COUNTS: readonly number[] = [EVENT.COUNTED, EVENT.COUNTED_OURS];
 
-export function headline(events: readonly Happening[]): Happening | undefined {
-  const kind = TELLING.find((one) => events.some((event) => event[0] === one));
-  return events.findLast((event) => event[0] === kind);
+/** What a step came to. V4 in one breath there is no time for a check: the count has to do. */
+export function headlines(events: readonly Happening[]): Happening[] {
+  const telling = events.filter(([kind]) => TELLING.includes(kind)).slice(-1);
+  const chained = telling[0]?.[0] === EVENT.CHAINED ? events.filter(([kind]) => COUNTS.includes(kind)) : [];
+  return [...telling, ...chained];
 }
 
 const RESULT: readonly number[] = [EVENT.TEAM_WON, EVENT.SIREN_WON, EVENT.STOOD_OFF];

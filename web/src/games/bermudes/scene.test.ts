@@ -79,7 +79,7 @@ function look(extra: Partial<Sight> = {}): Sight {
   return {
     phase: PHASE.DIVE, seats: 3, clock: CLOCK.LIVE, breath: 0, sort_hands: 0, blind_hands: 0, one_breath: 0, show_errors: 0,
     hide_siren: 0, dive: 1, pile: 25, team: 0, siren: 0, columns: 3, depth: [6, 8, 10], defence: [1, 2, 3], length: [0, 0, 0],
-    dead: [0, 0, 0], laid: 0, hand: [5, 6], held: [2, 2, 2], seen: [0, 0, 0], spoken: 0, ready: 7, holding: 7, onward: 0,
+    dead: [0, 0, 0], laid: 0, hand: [5, 6], held: [2, 2, 2], gesture: [0, 0, 0], seen: [0, 0, 0], spoken: 0, ready: 7, holding: 7, onward: 0,
     undecided: 0, chain: 1, time: 40, second: 2, stop: 0, gauge: 1, did: 0, ...(blank as unknown as Partial<Sight>), ...extra,
   } as Sight;
 }
@@ -92,6 +92,14 @@ test("a card that was seen coming keeps who laid it; one that was missed just li
     { value: 5, seat: 2, fresh: true },
     { value: 6, seat: -1, fresh: false },
   ]);
+});
+
+test("where nothing has changed but the time, the scene is the very same", () => {
+  const scene = settle(emptyScene(), look({ laid: 1, column_2: [5] }));
+  expect(settle(scene, look({ laid: 1, column_2: [5], time: 42 }))).toBe(scene);
+  const next = settle(scene, look({ laid: 2, column_2: [5], column_1: [3] }));
+  expect(next.columns[1]).toBe(scene.columns[1]);
+  expect(next.columns[0]).not.toBe(scene.columns[0]);
 });
 
 test("a gesture replaces the one before of the same diver", () => {

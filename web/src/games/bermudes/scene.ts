@@ -160,9 +160,9 @@ export function advance(scene: Scene, event: Happening): Scene {
 }
 
 /** Cards that lay there already stay the same cards. */
-function lying(before: readonly Card[], values: readonly number[]): Card[] {
+function lying(before: Card[], values: readonly number[]): Card[] {
   const isSame = before.length === values.length && before.every((card, place) => card.value === values[place]);
-  if (isSame) return [...before];
+  if (isSame) return before;
   return values.map((value, place) => {
     const card = before[place];
     return card?.value === value ? card : { value, seat: -1, fresh: false };
@@ -171,12 +171,24 @@ function lying(before: readonly Card[], values: readonly number[]): Card[] {
 
 function columnOf(scene: Scene, sight: Sight, column: number): Column {
   const before = scene.dive === sight.dive ? scene.columns[column] : undefined;
-  return {
+  const now: Column = {
     depth: sight.depth[column] ?? 0,
     defence: sight.defence[column] ?? 0,
     cards: lying(before?.cards ?? [], valuesOf(sight, column)),
     dead: sight.dead[column] === 1,
   };
+  return before && isAlike(before, now) ? before : now;
+}
+
+/** Ten times a second nothing changes but the time: then nothing is drawn anew. */
+function isAlike<T extends object>(before: T, now: T): boolean {
+  return (Object.keys(now) as (keyof T)[]).every((field) => before[field] === now[field]);
+}
+
+function columnsOf(scene: Scene, sight: Sight): Column[] {
+  const columns = Array.from({ length: sight.columns }, (_, column) => columnOf(scene, sight, column));
+  const isSame = columns.length === scene.columns.length && columns.every((column, place) => column === scene.columns[place]);
+  return isSame ? scene.columns : columns;
 }
 
 /** The check stays in view until the next dive is under way, or for good after the last one. */
@@ -189,14 +201,15 @@ function isStillShown(past: Past, sight: Sight): boolean {
 
 /** The scene that shows a sight. Where it agrees with what was shown before, nothing moves. */
 export function settle(scene: Scene, sight: Sight): Scene {
-  return {
+  const now = {
     ...scene,
     dive: sight.dive,
-    columns: Array.from({ length: sight.columns }, (_, column) => columnOf(scene, sight, column)),
+    columns: columnsOf(scene, sight),
     past: scene.past && isStillShown(scene.past, sight) ? scene.past : null,
     team: sight.team,
     siren: sight.siren,
   };
+  return isAlike(scene, now) ? scene : now;
 }
 
 export function longestOf(columns: readonly Column[]): number {

@@ -32,6 +32,7 @@ export interface Sight {
   column_7: number[];
   hand: number[];
   held: number[];
+  gesture: number[];
   seen: number[];
   spoken: number; // masks of seats
   ready: number;
