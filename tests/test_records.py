@@ -2,7 +2,7 @@
 
 import pytest
 
-from fathom.engine.records import Ints, Record, as_bytes, as_dict, copy, i8, i16, put
+from fathom.engine.records import Ints, Record, as_bytes, as_dict, changes, copy, first, i8, i16, put
 from fathom.engine.rule import PLAIN
 
 
@@ -48,3 +48,16 @@ def test_plain_records_refuse_what_compiled_code_would_get_wrong() -> None:
         record.deck[0] = -129
     with pytest.raises(TypeError):
         record.deck = record.net
+
+
+def test_what_changed_between_two_memories_is_read_from_the_second() -> None:
+    record = lagoon()
+    before = as_bytes(record)
+    put(record, turn=-2, net=[-300, 4])
+    assert changes(Lagoon, before, as_bytes(record)) == {"turn": -2, "net": [-300, 4]}
+    assert changes(Lagoon, before, before) == {}
+
+
+def test_the_first_numbers_of_a_row() -> None:
+    assert first(lagoon().deck, 2) == [5, -1]
+    assert first(lagoon().deck, 0) == []

@@ -8,8 +8,9 @@ import struct
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
-from fathom.engine.records import Ints, Record, i8, i16, u32
+from fathom.engine.records import Ints, Record, first, i8, i16, u32
 from fathom.engine.rule import rule
 
 WORD_BITS = 32
@@ -164,11 +165,9 @@ def hears_values(knows: int, listener: int) -> bool:
 
 def note_down(dealer: Dealer) -> bytes:
     """All that was told in this step, in as little memory as it takes."""
-    told = range(dealer.told)
-    if not told:
-        return b""
-    rows = (dealer.kind, dealer.knows, dealer.seat, dealer.a, dealer.b, dealer.c, dealer.d)
-    return array("h", (int(row[place]) for place in told for row in rows)).tobytes()
+    told = int(dealer.told)
+    rows = (dealer.kind, dealer.knows, dealer.seat, dealer.a, dealer.b, dealer.c, dealer.d) if told else ()
+    return array("h", chain.from_iterable(zip(*(first(row, told) for row in rows), strict=True))).tobytes()
 
 
 def hear(notes: bytes, listener: int) -> Iterator[Happening]:

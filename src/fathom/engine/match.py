@@ -7,7 +7,7 @@ from fathom.engine.box import Box
 from fathom.engine.dealer import THE_TABLE, Dealer, Happening, hear, hush, note_down
 from fathom.engine.game import ALLOWED, Game, Menu, place_of, points_of
 from fathom.engine.luck import commitment, set_luck
-from fathom.engine.records import Record
+from fathom.engine.records import Record, first
 from fathom.engine.specialise import specialise
 
 SET_UP = 0  # the number of the step that lays out the table
@@ -86,7 +86,7 @@ class Match:
     def allowed(self, seat: int) -> list[int]:
         menu = Menu.new()
         specialise("fathom.engine.menus", self.game).list_allowed(self.state, seat, menu)
-        return [int(menu.action[i]) for i in range(menu.count)]
+        return first(menu.action, int(menu.count))
 
     def seat_to_act(self) -> int:
         """The first seat that may act now."""

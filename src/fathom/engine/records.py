@@ -73,11 +73,17 @@ class Row(list[int]):
         super().__setitem__(index, self.field.check(value))
 
 
+def place_of(field: Field, start: int) -> tuple[int, int, str]:
+    kind = np.dtype(field.code)
+    return start, start + max(1, field.length) * kind.itemsize, kind.char
+
+
 class Record:
     """The mother of all records; `new` makes one, all zero."""
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[Any]]
+    places: ClassVar[dict[str, tuple[int, int, str]]]  # of each field: where it starts and ends, and the type within
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
@@ -86,6 +92,8 @@ class Record:
         cls.fields = cls.fields | own
         layout = [(name, f.code, (f.length,)) if f.length else (name, f.code) for name, f in cls.fields.items()]
         cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
+        starts = {name: place[1] for name, place in (cls.dtype.fields or {}).items()}
+        cls.places = {name: place_of(f, starts[name]) for name, f in cls.fields.items()}
 
     @classmethod
     def new(cls) -> Self:
@@ -115,6 +123,23 @@ def as_dict(record: Record) -> dict[str, int | list[int]]:
     return {name: v if isinstance(v, int) else v.tolist() for name, v in zip(field_names(record), values, strict=True)}
 
 
+def first(row: Ints, count: int) -> list[int]:
+    """The first so many numbers of a row."""
+    return list.__getitem__(row, slice(count)) if isinstance(row, list) else cast(Any, row)[:count].tolist()
+
+
+def changes(kind: type[Record], before: bytes, now: bytes) -> dict[str, int | list[int]]:
+    """The fields that differ between the memories of two records of a kind, as they are now."""
+    differing = [name for name, (start, end, _) in kind.places.items() if before[start:end] != now[start:end]]
+    return {name: read_place(kind, name, now) for name in differing}
+
+
+def read_place(kind: type[Record], name: str, memory: bytes) -> int | list[int]:
+    start, end, code = kind.places[name]
+    values: list[int] = memoryview(memory)[start:end].cast(cast(Any, code)).tolist()
+    return values if kind.fields[name].length else values[0]
+
+
 def put(record: Record, **values: int | Iterable[int]) -> None:
     """Sets fields by name; a row takes its values from the first place on."""
     for name, value in values.items():
@@ -139,7 +164,7 @@ def as_array(record: Record) -> "np.ndarray[Any, Any]":
 
 def as_bytes(record: Record) -> bytes:
     """The record's memory: the same bytes, compiled or plain."""
-    return as_array(record).tobytes()
+    return as_array(record).tobytes() if PLAIN else cast(Any, record).tobytes()
 
 
 def copy(record: Record) -> Any:
