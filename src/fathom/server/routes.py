@@ -1,6 +1,7 @@
 """Questions over HTTP, and the socket. Handlers read, ask the table, answer."""
 
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, cast
 from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, WebSocket, delete, get, post, websocket
@@ -34,9 +35,10 @@ from fathom.server.messages import (
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, Refusal
 from fathom.server.replays import match_file, replay
 from fathom.server.seating import new_token
-from fathom.server.socket import POLICY, Line
+from fathom.server.socket import Line
 from fathom.server.store import Laid
 from fathom.server.table import LiveTable
+from fathom.server.wire import EXTENSION, POLICY, Wire
 
 LISTED = 50
 A_MONTH = 30 * 24 * 3600
@@ -246,20 +248,13 @@ async def socket(socket: WebSocket[Any, Any, Any], hall: Hall, key: Key) -> None
         await socket.close(POLICY, "Too many lines from one address.")
         return
     try:
-        await converse(socket, hall, key)
-    finally:
-        hall.sockets.leave(address)
-
-
-async def converse(socket: WebSocket[Any, Any, Any], hall: Hall, key: str) -> None:
-    try:
         attendant = await hall.tables.find(key)
         own = attendant.table.owned_by(token_of(socket, attendant.table.id))
-        seat = seat_of(socket, own)
+        wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
+        wire.adopt(Line(wire, attendant, seat_of(socket, own), own, partial(hall.sockets.leave, address)))
     except Refusal as refusal:
+        hall.sockets.leave(address)
         await socket.close(POLICY, refusal.problem().text["en"])
-        return
-    await Line(socket, attendant, seat, own).converse()
 
 
 def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:

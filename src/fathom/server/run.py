@@ -12,8 +12,8 @@ import uvicorn
 
 from fathom.engine.errors import Mistake
 from fathom.server.front import Front
+from fathom.server.wire import LONGEST_MESSAGE, Wire
 
-LONGEST_FRAME = 2 * 1024 * 1024  # bytes: what is over our own limit is still read, and answered with a reason
 WAITING = 2048  # connections before they are accepted
 GRACE = 5  # seconds for what is under way when the server stops
 
@@ -67,8 +67,8 @@ def configure(front: Front, behind_proxy: str | None) -> uvicorn.Config:
     return uvicorn.Config(
         front,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_FRAME,
+        ws=Wire,
+        ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # a memory of 64 KB for each socket, to save a few bytes of each message
         lifespan="on",
         log_config=None,

@@ -1,13 +1,11 @@
 """One socket: hears a client, answers, and never waits for a slow one."""
 
 import asyncio
-from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import structlog
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from fathom.engine.dealer import SPECTATOR
 from fathom.engine.languages import LANGUAGES
@@ -19,17 +17,21 @@ from fathom.server.metrics import REFUSALS, SOCKETS
 from fathom.server.refusals import Refusal
 from fathom.server.seating import clean_name
 from fathom.server.store import Taken, Unreachable
+from fathom.server.wire import POLICY, Wire
 
-POLICY = 1008
+FAILED = 1011
 COME_AGAIN = 1012
-LONGEST_MESSAGE = 4096  # bytes
 BURST = 3  # seconds' worth of messages that may come at once
 MOST_STRIKES = 40  # messages that were no use, before the line is cut
-MOST_WAITING = 512  # messages for a client that does not read
+MOST_WAITING = 256 * 1024  # bytes for a client that does not read
+MOST_UNHEARD = 8  # messages, before the client has to wait
 
-Wire = WebSocket[Any, Any, Any]
 log = structlog.get_logger()
 read_envelope = msgspec.json.Decoder(Asked).decode
+read_hello = msgspec.json.Decoder(Hello).decode
+read_act = msgspec.json.Decoder(Act).decode
+read_say = msgspec.json.Decoder(Say).decode
+read_hold = msgspec.json.Decoder(Hold).decode
 
 
 class Cut(Exception):
@@ -39,15 +41,25 @@ class Cut(Exception):
 class Line:
     """The client's end of a table."""
 
-    def __init__(self, socket: Wire, attendant: Attendant, seat: int, own: tuple[int, ...]) -> None:
-        self.socket, self.attendant, self.seat, self.own = socket, attendant, seat, own
+    __slots__ = (
+        "attendant", "bucket", "farewell", "greeted", "inbox", "is_flushing", "outbox", "own", "release", "seat",
+        "strikes", "table", "talking", "wire",
+    )  # fmt: skip
+
+    def __init__(
+        self, wire: Wire, attendant: Attendant, seat: int, own: tuple[int, ...], release: Callable[[], None]
+    ) -> None:
+        self.wire, self.attendant, self.seat, self.own, self.release = wire, attendant, seat, own, release
         self.table = attendant.table
         self.bucket = Bucket(BURST * self.table.house.messages, self.table.house.messages)
         self.strikes = 0
         self.greeted = False
-        self.outbox: deque[bytes] = deque()
-        self.sending: asyncio.Task[None] | None = None
+        self.inbox: list[bytes] = []
+        self.outbox: list[bytes] = []
+        self.talking: asyncio.Task[None] | None = None
+        self.is_flushing = False
         self.farewell: tuple[int, str] | None = None
+        SOCKETS.inc()
 
     # What goes out
 
@@ -55,58 +67,69 @@ class Line:
         """Puts a message on its way without waiting for it."""
         if self.farewell is not None:
             return
-        self.outbox.append(message)
-        if len(self.outbox) > MOST_WAITING:
+        if sum(map(len, self.outbox)) > MOST_WAITING:
             self.outbox.clear()
             self.dismiss(POLICY, "You do not read what you are told.")
-        self.send_soon()
+            return
+        self.outbox.append(message)
+        self.flush_soon()
 
     def dismiss(self, code: int, reason: str) -> None:
         if self.farewell is None:
             self.farewell = (code, reason)
-            self.send_soon()
+            self.flush_soon()
 
-    def send_soon(self) -> None:
-        if self.sending is None:
-            self.sending = asyncio.create_task(self.send_all())
+    def flush_soon(self) -> None:
+        """What is told in one go travels in one piece."""
+        if not self.is_flushing:
+            self.is_flushing = True
+            self.wire.loop.call_soon(self.flush)
 
-    async def send_all(self) -> None:
-        try:
-            while self.outbox:
-                await self.socket.send_data(self.outbox.popleft(), mode="text")
-            if self.farewell is not None:
-                await self.socket.close(*self.farewell)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            self.outbox.clear()  # it went away: the reading end notices
-        finally:
-            self.sending = None
+    def flush(self) -> None:
+        self.is_flushing = False
+        if self.wire.is_free and self.outbox:
+            self.wire.tell(self.outbox)
+            self.outbox.clear()
+        if self.farewell is not None:
+            self.wire.hang_up(*self.farewell)
 
     # What comes in
 
+    def take(self, message: bytes) -> None:
+        """Messages are heard one after the other; who says more than that waits."""
+        if self.farewell is not None:
+            return
+        self.inbox.append(message)
+        if self.talking is None:
+            self.talking = self.wire.loop.create_task(self.converse())
+        elif len(self.inbox) > MOST_UNHEARD:
+            self.wire.pause()
+
     async def converse(self) -> None:
-        """Until the client goes, or has to."""
-        SOCKETS.inc()
+        """Hears all that has come in."""
         try:
-            while self.farewell is None:
-                await self.hear(await self.next_message())
+            while self.inbox and self.farewell is None:
+                messages, self.inbox = self.inbox, []
+                for message in messages:
+                    if self.farewell is None:
+                        await self.hear(message)
         except Cut as cut:
             self.dismiss(POLICY, str(cut))
-        except WebSocketDisconnect:
-            pass
+        except Exception:
+            log.exception("line_failed", table=self.table.id)
+            self.dismiss(FAILED, "Something went wrong on our side. It was noted down.")
         finally:
-            SOCKETS.dec()
-            self.leave()
-            if self.sending is not None:
-                await asyncio.wait([self.sending], timeout=1)
+            self.talking = None
+            self.wire.listen()
 
-    async def next_message(self) -> bytes:
-        event: Any = await self.socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(detail="gone")
-        message: bytes = event.get("bytes") or (event.get("text") or "").encode()
-        if len(message) > LONGEST_MESSAGE:
-            raise Cut("A message may be 4 KB long, no more.")
-        return message
+    def gone(self) -> None:
+        """The client is away."""
+        self.farewell = self.farewell or (POLICY, "")
+        self.inbox.clear()
+        self.outbox.clear()
+        self.release()
+        SOCKETS.dec()
+        self.leave()
 
     async def hear(self, message: bytes) -> None:
         asked = None
@@ -145,16 +168,16 @@ class Line:
 
     async def grant(self, asked: Asked) -> None:
         """Does what is asked for, once: a request that comes twice gets its answer twice."""
-        again = self.table.answer_again(self.seat, asked.id) if asked.t == "act" else None
-        if again is None:
+        n = self.table.answer_again(self.seat, asked.id) if asked.t == "act" else None
+        if n is None:
             await getattr(self, asked.t)(asked)
-            again = envelope("ok", self.table.n, id=asked.id)
+            n = self.table.n
             if asked.t == "act":
-                self.table.keep_answer(self.seat, asked.id, again)
-        self.post(again)
+                self.table.keep_answer(self.seat, asked.id)
+        self.post(envelope("ok", n, id=asked.id))
 
     async def greet(self, asked: Asked) -> None:
-        hello = read(asked.d, msgspec.json.Decoder(Hello).decode)
+        hello = read(asked.d, read_hello)
         async with self.table.lock:
             welcome = await self.table.welcome(self, asked.n, hello.talk)
             self.post(envelope("welcome", self.table.n, welcome, asked.id))
@@ -176,10 +199,10 @@ class Line:
             self.table.is_left_by(self.seat)
 
     async def act(self, asked: Asked) -> None:
-        await self.attendant.act(self.seat, asked.n, read(asked.d, msgspec.json.Decoder(Act).decode).action)
+        await self.attendant.act(self.seat, asked.n, read(asked.d, read_act).action)
 
     async def say(self, asked: Asked) -> None:
-        said = read(asked.d, msgspec.json.Decoder(Say).decode)
+        said = read(asked.d, read_say)
         text = clean_name(said.text)
         if self.seat == SPECTATOR:
             raise Refusal("NOT_SEATED")
@@ -192,7 +215,7 @@ class Line:
 
     async def hold(self, asked: Asked) -> None:
         """A bot takes the place of somebody who is away."""
-        seat = read(asked.d, msgspec.json.Decoder(Hold).decode).seat
+        seat = read(asked.d, read_hold).seat
         if self.seat == SPECTATOR:
             raise Refusal("NOT_SEATED")
         if self.table.phase != "playing" or seat >= len(self.table.chairs) or self.table.is_here(seat):

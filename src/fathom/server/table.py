@@ -5,7 +5,6 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
@@ -17,7 +16,7 @@ from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, Menu, find_game
 from fathom.engine.luck import commitment
 from fathom.engine.match import Match
-from fathom.engine.records import as_dict
+from fathom.engine.records import as_bytes, as_dict, changes
 from fathom.engine.specialise import specialise
 from fathom.server.messages import (
     PERSON,
@@ -79,11 +78,12 @@ class LiveTable:
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.listeners: list[Listener] = []
-        self.seen: dict[int, Sight] = {}  # what each seat that listens was last shown
+        self.to_act = 0  # mask of the seats that may act
+        self.seen: dict[int, bytes] = {}  # what each seat that listens was last shown
         self.since = [0] * MAX_SEATS  # the step from which each seat's decision has stood
         self.asked_at = [0.0] * MAX_SEATS  # and the moment
         self.gone_at = [time.monotonic()] * MAX_SEATS  # when each seat's owner was last heard of
-        self.answers: dict[int, OrderedDict[int, bytes]] = {}
+        self.answers: dict[int, dict[int, int]] = {}  # by seat and request: the step that it led to
         self.next_word = 0
         self.is_spoiled = False
         self.idle_since = time.monotonic()
@@ -101,10 +101,6 @@ class LiveTable:
     @property
     def n(self) -> int:
         return len(self.match.steps) - 1 if self.match else -1
-
-    @property
-    def to_act(self) -> int:
-        return self.match.to_act if self.match else 0
 
     def playing(self) -> Match:
         if self.match is None:
@@ -215,14 +211,17 @@ class LiveTable:
         """The whole sight; from now on the seat is told what changes."""
         if self.match is None:
             return {}
-        self.seen[seat] = as_dict(self.match.sight(seat))
-        return self.seen[seat]
+        sight = self.match.sight(seat)
+        self.seen[seat] = as_bytes(sight)
+        return as_dict(sight)
 
     def look_again(self, seat: int) -> Sight:
         """What has changed since the seat last looked."""
-        before = self.seen.get(seat, {})
-        now = self.look(seat)
-        return {name: value for name, value in now.items() if before.get(name) != value}
+        before = self.seen.get(seat)
+        if before is None:
+            return self.look(seat)
+        self.seen[seat] = now = as_bytes(self.playing().sight(seat))
+        return changes(self.game.sight, before, now)
 
     # What is told
 
@@ -288,7 +287,7 @@ class LiveTable:
     async def play(self, seat: int, action: int) -> None:
         """An action: first onto the disk, then told."""
         match = self.playing()
-        before, began = match.to_act, time.perf_counter()
+        before, began = self.to_act, time.perf_counter()
         why_not = match.play(seat, action)
         if why_not != ALLOWED:
             raise by_the_rules(self.game, why_not)
@@ -301,7 +300,7 @@ class LiveTable:
         MOVES.labels(self.game.slug).inc()
         self.note_decisions(before, seat if self.is_choice(action) else NOBODY)
         self.tell_step()
-        if match.is_over:
+        if self.to_act == 0:
             await self.finish()
 
     def is_choice(self, action: int) -> bool:
@@ -316,6 +315,7 @@ class LiveTable:
 
     def note_decisions(self, before: int, actor: int) -> None:
         """A decision is new if its seat has just acted, or had nothing to decide before."""
+        self.to_act = self.playing().to_act
         now = time.monotonic()
         for seat in range(len(self.chairs)):
             if self.may_act(seat) and (seat == actor or not before >> seat & 1):
@@ -345,15 +345,15 @@ class LiveTable:
 
     # Answers to requests that come twice
 
-    def answer_again(self, seat: int, request: int) -> bytes | None:
+    def answer_again(self, seat: int, request: int) -> int | None:
         kept = self.answers.get(seat)
         return kept.get(request) if kept else None
 
-    def keep_answer(self, seat: int, request: int, answer: bytes) -> None:
-        kept = self.answers.setdefault(seat, OrderedDict())
-        kept[request] = answer
+    def keep_answer(self, seat: int, request: int) -> None:
+        kept = self.answers.setdefault(seat, {})
+        kept[request] = self.n
         if len(kept) > ANSWERS_KEPT:
-            kept.popitem(last=False)
+            del kept[next(iter(kept))]
 
 
 def said(word: Word) -> Said:

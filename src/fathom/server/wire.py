@@ -1,0 +1,169 @@
+"""The server's end of a WebSocket: uvicorn's, less all that an open line does not need.
+
+Uvicorn keeps a task, a queue and the request for as long as a socket is open. Here they end with the handshake: from
+then on each message goes straight to the line, and an idle line is a few small objects.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Protocol, cast
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Close, CloseCode, Frame, Opcode
+from websockets.http11 import Request
+
+EXTENSION = "fathom.wire"  # where a request finds its wire
+LONGEST_MESSAGE = 4096  # bytes
+TOO_LONG = "A message may be 4 KB long, no more."
+POLICY = 1008
+LINGER = 0.3  # seconds for who still sends a long message to read why nobody listens
+FAREWELL = 10.0  # seconds for a client to hang up in its turn
+HANDSHAKE_DONE = 101
+
+
+class Listening(Protocol):
+    """Whoever a wire was given to."""
+
+    def take(self, message: bytes) -> None: ...
+    def flush(self) -> None: ...
+    def gone(self) -> None: ...
+
+
+class Flag:
+    """As much of an event as a wire needs that nobody waits for."""
+
+    __slots__ = ("is_up",)
+
+    def __init__(self) -> None:
+        self.is_up = True
+
+    def set(self) -> None:
+        self.is_up = True
+
+    def clear(self) -> None:
+        self.is_up = False
+
+
+class Nowhere:
+    """Takes the place of a queue that nobody reads any more."""
+
+    def put_nowait(self, event: Any) -> None:
+        """It is forgotten."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """An ASGI socket until it is adopted; then the line's alone."""
+
+    line: Listening | None = None
+    flag: Flag
+
+    # Before the line
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HANDSHAKE_DONE:
+            cast(Any, self.scope)["extensions"][EXTENSION] = self
+
+    async def run_asgi(self) -> None:
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("A socket could not be opened.")
+            self.send_500_response()
+        if self.line is None and self.close_timer is None:
+            self.transport.close()
+
+    def adopt(self, line: Listening) -> None:
+        """From now on the line hears what comes in, first what has come already; the request is forgotten."""
+        self.line = line
+        waiting, self.queue = self.queue, cast(Any, Nowhere())
+        self.flag = Flag()
+        self.writable = cast(Any, self.flag)
+        self.scope = self.request = self.response = cast(Any, None)
+        while not waiting.empty():
+            event = cast(dict[str, Any], waiting.get_nowait())
+            if event["type"] == "websocket.receive":
+                line.take(event["bytes"])
+        self.listen()
+        if self.disconnected:
+            self.let_go()
+
+    # What comes in
+
+    def handle_text(self, event: Frame) -> None:
+        """Whether it is text is for the reader of the message to judge, who can say so."""
+        self.handle_bytes(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.line is None:
+            super().send_receive_event_to_app()
+            return
+        message = b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.line.take(message)
+
+    def pause(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def listen(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def handle_parser_exception(self) -> None:
+        """What is no WebSocket ends it. What is too long is not even read; whoever sent it is told why."""
+        if self.close_sent:
+            return
+        if self.conn.close_sent is None or self.conn.close_sent.code != CloseCode.MESSAGE_TOO_BIG:
+            super().handle_parser_exception()
+            return
+        self.conn.data_to_send()  # the library's own farewell
+        self.transport.write(Frame(Opcode.CLOSE, Close(POLICY, TOO_LONG).serialize()).serialize(mask=False))
+        self.close_sent = True
+        self.listen()
+        self.close_timer = self.loop.call_later(LINGER, self.transport.close)
+        self.let_go()
+
+    # What goes out
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the client reads what it was told before."""
+        return self.flag.is_up
+
+    def tell(self, messages: Iterable[bytes]) -> None:
+        """All of them in one piece."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        for message in messages:
+            self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.line is not None:
+            self.line.flush()
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Says why, and gives the client a while to hang up too; one that does not even read is cut off."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.listen()
+        self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.let_go()
+
+    def let_go(self) -> None:
+        line, self.line = self.line, None
+        if line is not None:
+            line.gone()
