@@ -145,10 +145,10 @@ def redeal_drawn(s: State, seat: int, dealer: Dealer) -> None:
 def redeal_kept(s: State, seat: int, dealer: Dealer) -> None:
     """R20 They came from no deck that is left: the places swap their cards, the airless ones first."""
     for place in range(PLACES):
-        if is_hidden(s, seat, place) and is_kept(s, place) and is_airless(s, place):
+        if is_kept_and_hidden(s, seat, place) and is_airless(s, place):
             swap_kept(s, seat, place, dealer)
     for place in range(PLACES):
-        if is_hidden(s, seat, place) and is_kept(s, place) and not is_airless(s, place):
+        if is_kept_and_hidden(s, seat, place) and not is_airless(s, place):
             swap_kept(s, seat, place, dealer)
 
 
@@ -219,17 +219,30 @@ def draw_airless_from_bag(s: State, dealer: Dealer) -> int:
 
 @rule
 def swap_kept(s: State, seat: int, place: int, dealer: Dealer) -> None:
-    """One step of a shuffle: this place takes any card of the places that are still to be dealt."""
+    """One step of a shuffle: this place takes any card of the places that are still to be dealt.
+
+    They are counted by kind, not by place: so what is dealt does not depend on where the cards really lie.
+    """
     count = 0
-    chosen = place
     for other in range(PLACES):
-        if is_hidden(s, seat, other) and is_kept(s, other) and may_take(s, place, other):
+        if is_kept_and_hidden(s, seat, other) and may_take(s, place, other):
             count += 1
-            if pick(dealer, count) == 0:
-                chosen = other
+    left = pick(dealer, count)
+    chosen = place
+    for kind in range(KINDS):
+        for other in range(PLACES):
+            if is_kept_and_hidden(s, seat, other) and may_take(s, place, other) and card_at(s, other) == kind:
+                if left == 0:
+                    chosen = other
+                left -= 1
     card = card_at(s, place)
     lay_at(s, place, card_at(s, chosen))
     lay_at(s, chosen, card)
+
+
+@rule
+def is_kept_and_hidden(s: State, seat: int, place: int) -> bool:
+    return is_hidden(s, seat, place) and is_kept(s, place)
 
 
 @rule

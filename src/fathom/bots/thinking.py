@@ -1,0 +1,94 @@
+"""Thinks about one choice of one seat, for so many play-outs or so many seconds."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from fathom.bots.memory import lay_out_sight, lay_out_states
+from fathom.bots.tree import Tree, clear_tree
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import Game, Menu
+from fathom.engine.records import Record, copy
+from fathom.engine.rule import PLAIN
+from fathom.engine.specialise import specialise
+
+AT_ONCE = 4 if PLAIN else 32  # play-outs between two looks at the clock: some milliseconds
+ENDLESS = 1 << 40
+DOUBT = 0.5  # the standard deviation of a game won as often as lost
+
+
+@dataclass(frozen=True)
+class Temper:
+    """How a search spends its play-outs; found by letting searches with different tempers meet."""
+
+    boldness: float = 0.5  # how much is tried that does not look best
+    fairness: float = 1.0  # the same for the choice at hand
+    trust: float = 0.9  # share of the trying that follows the opinion
+    greed: float = 0.1  # share of the value that is points rather than winning
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What came of one action in the play-outs that began with it."""
+
+    action: int
+    tries: int
+    value: float
+    chance: float  # of a first place, shared or not
+    points: float  # on average
+
+    @property
+    def surely(self) -> float:
+        """The value, less a doubt about what was rarely tried: loses a third of what counting the tries loses."""
+        return self.value - DOUBT / sqrt(self.tries + 1)
+
+
+class Thinker:
+    """The memory for searches in one game, used for one choice after another."""
+
+    def __init__(self, game: Game, temper: Temper | None = None) -> None:
+        self.game = game
+        self.rules = specialise("fathom.bots.search", game)
+        self.states = lay_out_states(game)
+        self.sights, self.words = lay_out_sight(game)
+        self.dealer, self.menu, self.tree = Dealer.new(), Menu.new(), Tree.new()
+        self.dealer.quiet = 1
+        temper = temper or Temper()
+        self.tree.boldness, self.tree.fairness = temper.boldness, temper.fairness
+        self.tree.trust, self.tree.greed = temper.trust, temper.greed
+
+    def think(
+        self, s: Record, seat: int, seed: int, playouts: int = ENDLESS, seconds: float = float("inf"),
+        is_hurried: Callable[[], bool] = lambda: False,
+    ) -> list[Prospect]:  # fmt: skip
+        """All that the seat may do, the best first. The state itself is never touched."""
+        assert (int(self.game.to_act(s)) >> seat) & 1, f"seat {seat} has nothing to choose"
+        self.states[0] = copy(s)
+        seed_dealer(self.dealer, seed, 0)
+        clear_tree(self.tree)
+        end = time.monotonic() + seconds
+        left = max(1, playouts)
+        while left > 0:
+            self.play(seat, min(AT_ONCE, left))
+            left -= AT_ONCE
+            if self.tree.width[0] == 1 or time.monotonic() >= end or is_hurried():
+                break
+        return self.prospects()
+
+    def play(self, seat: int, playouts: int) -> None:
+        """Runs without Python's lock."""
+        self.rules.think(self.states, seat, self.sights, self.words, self.dealer, self.menu, self.tree, playouts)
+
+    def prospects(self) -> list[Prospect]:
+        """What the first node, which is the choice at hand, has found."""
+        edges = range(int(self.tree.start[0]), int(self.tree.start[0] + self.tree.width[0]))
+        return sorted(map(self.prospect, edges), key=lambda found: -found.surely)
+
+    def prospect(self, edge: int) -> Prospect:
+        tree: Any = self.tree
+        tries = int(tree.tries[edge])
+        sums = (tree.gain[edge], tree.wins[edge], tree.points[edge])
+        value, chance, points = (float(total) / max(1, tries) for total in sums)
+        return Prospect(int(tree.action[edge]), tries, value, chance, points)

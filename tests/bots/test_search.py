@@ -1,0 +1,87 @@
+"""The search: what it finds, what it may not know, and that it is the same from the same seed."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fathom.bots.thinking import Thinker
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import Game, find_game
+from fathom.engine.records import as_bytes, copy, put
+from fathom.engine.rule import PLAIN
+from tests.tables import GAMES, SEEDS, boxes, lay_out
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+a_few = settings(max_examples=2 if PLAIN else 25)
+PLAYOUTS = 2 if PLAIN else 200
+STEPS = st.integers(0, 200)  # far enough for every phase of a game
+SHARKS = find_game("sharks")
+
+
+@cache
+def thinker(slug: str) -> Thinker:
+    return Thinker(find_game(slug))
+
+
+@each_game
+@a_few
+@given(data=st.data(), seed=SEEDS, steps=STEPS)
+def test_a_secret_changes_no_thought(game: Game, data: st.DataObject, seed: int, steps: int) -> None:
+    """Two tables that differ only in what the seat cannot know: the same thoughts from the same seed."""
+    table = lay_out(game, data.draw(boxes(game)), seed)
+    for _ in table.steps(steps):
+        pass
+    for seat in table.acting()[-1:]:
+        other, dealer = copy(table.s), Dealer.new()
+        seed_dealer(dealer, seed, 9)
+        game.redeal(other, seat, dealer)
+        thoughts = [thinker(game.slug).think(s, seat, seed, PLAYOUTS) for s in (table.s, other)]
+        assert thoughts[0] == thoughts[1]
+
+
+@each_game
+@a_few
+@given(data=st.data(), seed=SEEDS, steps=STEPS)
+def test_thinking_offers_what_is_allowed_and_touches_nothing(
+    game: Game, data: st.DataObject, seed: int, steps: int
+) -> None:
+    table = lay_out(game, data.draw(boxes(game)), seed)
+    for _ in table.steps(steps):
+        pass
+    before = as_bytes(table.s)
+    for seat in table.acting()[:1]:
+        prospects = thinker(game.slug).think(table.s, seat, seed, PLAYOUTS)
+        assert sorted(prospect.action for prospect in prospects) == sorted(table.allowed(seat))
+        assert all(0 <= prospect.chance <= 1 and 0 <= prospect.value <= 1 for prospect in prospects)
+    assert as_bytes(table.s) == before
+
+
+def test_a_move_that_wins_at_once_is_found() -> None:
+    """99 points, one swimmer: stopping wins, pressing on may still lose."""
+    table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 1)
+    put(table.s, score=[99, 99], dice=[6, 1, 0, 0])
+    found = thinker("sharks").think(table.s, 0, 3, 300)
+    assert found[0].action == SHARKS.actions.first("STOP")
+    assert found[0].chance == 1.0
+    assert found[1].chance < 1.0
+
+
+def test_who_is_hurried_still_answers() -> None:
+    table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 2)
+    found = thinker("sharks").think(table.s, 0, 3, 1 << 30, is_hurried=lambda: True)
+    assert 0 < sum(prospect.tries for prospect in found) < 100
+
+
+def test_a_forced_move_takes_no_time() -> None:
+    game = find_game("bermudes")
+    table = lay_out(game, game.pack(3, {}), 2)
+    assert [len(table.allowed(seat)) for seat in table.acting()] == [1, 1, 1]
+    assert sum(prospect.tries for prospect in thinker("bermudes").think(table.s, 0, 3, 1 << 30)) < 100
+
+
+def test_a_seat_without_a_choice_is_a_programmers_mistake() -> None:
+    table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 2)
+    with pytest.raises(AssertionError, match="seat 1"):
+        thinker("sharks").think(table.s, 1, 3, 1)
