@@ -78,6 +78,10 @@ class Game:
     edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # (file): the rows that it replaces
     time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
+    exact: Callable[[Any, int], dict[int, float]] | None = (
+        None  # (s, seat): chance of winning with each action, if known
+    )
+    side: Callable[[Any, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out
 
     @property
     def folder(self) -> Path:
@@ -92,6 +96,10 @@ class Game:
         if fault:
             raise Mistake("box_fault", game=self.slug, fault=fault)
         return box
+
+    def sides(self, box: Box) -> list[int]:
+        """For each seat, the number of its side: partners have the same one."""
+        return [self.side(box, seat) if self.side else seat for seat in range(int(box.seats))]
 
     def read_edition(self, path: Path | None) -> dict[str, list[int]]:
         """The rows of the box that somebody's own copy replaces."""

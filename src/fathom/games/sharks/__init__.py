@@ -1,7 +1,7 @@
 """Shark Attacks! by Henning Poehl, drawn by Michael Holtschulte, Sphinx Spieleverlag 2012."""
 
 from fathom.engine.game import Game
-from fathom.games.sharks import exact, opinion, rules, sight, state
+from fathom.games.sharks import opinion, race_book, rules, sight, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
 
 
@@ -31,5 +31,6 @@ GAME = Game(
     amiss=rules.amiss,
     allowed=rules.allowed,
     box_fault=box_fault,
-    solve=exact.solve,
+    solve=solve.solve,
+    exact=race_book.chances,
 )

@@ -158,11 +158,9 @@ class Turn:
         return self.roll(dice, 0, 0, self.values(0, 0))
 
 
-def solve(question: Mapping[str, str]) -> dict[str, dict[str, float]]:
+def solve_best_turn(question: Mapping[str, str]) -> dict[str, dict[str, float]]:
     """`--turn --dice 7`: the best average points of a turn that starts with 1 to 7 dice, under either reading."""
     asked = question.get("dice", str(STARTING_DICE))
-    if question.get("turn") != "" or set(question) - {"turn", "dice"}:
-        raise Mistake("unknown_question", known="--turn [--dice N]")
     if not asked.isdecimal() or not 1 <= int(asked) <= STARTING_DICE:
         raise Mistake("dice_out_of_range", low=1, high=STARTING_DICE, dice=asked or "?")
     return {reading.name.lower(): turn_values(reading, int(asked)) for reading in Fleeing}

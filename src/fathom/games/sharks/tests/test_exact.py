@@ -10,7 +10,7 @@ import pytest
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.rule import PLAIN, rule
-from fathom.games.sharks.exact import Attack, attack, rolls, solve, swimmers
+from fathom.games.sharks.exact import Attack, attack, rolls, swimmers
 from fathom.games.sharks.material import BLUE_DICE, RED_DICE, WAVE
 from fathom.games.sharks.rules import (
     bite,
@@ -20,6 +20,7 @@ from fathom.games.sharks.rules import (
     roll_the_attack,
     roll_waves,
 )
+from fathom.games.sharks.solve import solve
 from fathom.games.sharks.state import State
 
 TRIALS = 2_000 if PLAIN else 400_000
@@ -70,7 +71,7 @@ def test_the_best_turn() -> None:
     assert best["dice"]["7"] == pytest.approx(16.205374, abs=1e-6)
 
 
-@pytest.mark.parametrize("question", [{}, {"turn": "", "dice": "8"}, {"turn": "", "dice": "x"}, {"race": ""}])
+@pytest.mark.parametrize("question", [{}, {"turn": "", "dice": "8"}, {"turn": "", "dice": "x"}, {"luck": ""}])
 def test_a_question_without_an_answer_is_a_mistake(question: dict[str, str]) -> None:
     with pytest.raises(Mistake):
         solve(question)
