@@ -9,19 +9,19 @@ from typing import Any
 from rich.console import Console
 from rich.markdown import Markdown
 
-from fathom.bots.kinds import KINDS
-from fathom.engine.dealer import SPECTATOR, Dealer, heard, seed_dealer
+from fathom.bots.levels import choose
+from fathom.engine.dealer import SPECTATOR, Dealer, heard, pick, seed_dealer
 from fathom.engine.errors import Mistake
-from fathom.engine.game import ALLOWED, Menu
+from fathom.engine.game import ALLOWED
 from fathom.engine.match import Match
 from fathom.engine.match_file import PERSON, as_file, save
 from fathom.engine.records import as_dict
-from fathom.engine.specialise import specialise
 from fathom.engine.stories import tell_results
 from fathom.engine.texts import Speaker, Texts, common, explain
 
 ASIDES = ("?", "!")
 LONGEST_NUMBER = 4  # digits
+MOODS = 1 << 31  # in which a bot may be when it chooses
 
 
 def seat_people(seats: int, own: int, name: str, bots: Sequence[str], language: str) -> tuple[list[str], list[str]]:
@@ -84,8 +84,7 @@ class Terminal:
         self.last_seat = seat
 
     def think(self, seat: int) -> int:
-        choose = specialise("fathom.bots.players", self.match.game).choose
-        return int(choose(self.match.state, seat, KINDS.index(self.players[seat]), self.mind, Menu.new()))
+        return choose(self.match.game, self.match.state, seat, self.players[seat], int(pick(self.mind, MOODS)))
 
     def move(self, seat: int, action: int) -> None:
         """Plays an action and keeps it before it is told."""

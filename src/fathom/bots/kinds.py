@@ -1,25 +1,49 @@
-"""The kinds of players, by name and by number."""
+"""The kinds of players, by name and by number, from the weakest to the strongest."""
 
 from collections.abc import Iterable
 
 from fathom.engine.errors import Mistake
 
-KINDS = ("random", "opinion")
-RANDOM = KINDS.index("random")
-OPINION = KINDS.index("opinion")
-DEFAULT = "opinion"  # who takes an empty chair
+KINDS = ("random", "mousse", "matelot", "capitaine", "kraken")
+RANDOM, MOUSSE, MATELOT, CAPITAINE, KRAKEN = range(len(KINDS))
+FORMER = {"opinion": "matelot"}  # as older files and commands call them
+DEFAULT = "matelot"  # who takes an empty chair
+QUICK = KINDS[: MATELOT + 1]  # these choose at a glance, the others think
+
+
+def today(name: str) -> str:
+    return FORMER.get(name, name)
+
+
+def number_of(name: str) -> int:
+    return KINDS.index(today(name))
 
 
 def check_kinds(names: Iterable[str]) -> None:
     for name in names:
-        if name not in KINDS:
+        if today(name) not in KINDS:
             raise Mistake("unknown_player", player=name, known=", ".join(KINDS))
 
 
-def read_kinds(listed: str, seats: int) -> list[int]:
-    """`random,opinion`: one player for each seat; a single name stands for all of them."""
+def read_names(listed: str) -> list[str]:
+    """`mousse, capitaine`, by the names of today."""
     names = [name.strip() for name in listed.split(",")]
     check_kinds(names)
+    return [today(name) for name in names]
+
+
+def read_kinds(listed: str, seats: int) -> list[int]:
+    """`random,matelot`: one player for each seat; a single name stands for all of them."""
+    names = read_names(listed)
     if len(names) not in (1, seats):
         raise Mistake("wrong_players", players=len(names), seats=seats)
     return [KINDS.index(name) for name in (names if len(names) == seats else list(names) * seats)]
+
+
+def read_quick_kinds(listed: str, seats: int) -> list[int]:
+    """The same, for many games in a row."""
+    kinds = read_kinds(listed, seats)
+    for kind in kinds:
+        if KINDS[kind] not in QUICK:
+            raise Mistake("slow_player", player=KINDS[kind], known=", ".join(QUICK))
+    return kinds

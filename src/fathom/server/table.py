@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from fathom.bots.kinds import KINDS
+from fathom.bots.kinds import number_of
 from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, Menu, find_game
 from fathom.engine.luck import commitment
@@ -66,7 +66,7 @@ class House:
 
     def think(self, match: Match, seat: int, level: str) -> int:
         choose = specialise("fathom.bots.players", match.game).choose
-        return int(choose(match.state, seat, KINDS.index(level), self.mind, self.menu))
+        return int(choose(match.state, seat, number_of(level), self.mind, self.menu))
 
 
 class LiveTable:

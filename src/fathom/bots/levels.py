@@ -1,0 +1,112 @@
+"""The levels that people know: Mousse makes mistakes, Matelot plays at a glance, Capitaine thinks, Kraken longer.
+
+`choose` is all that a table needs. It works from bytes or a record, so that it can run in another process.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fathom.bots.kinds import KINDS, KRAKEN, QUICK, today
+from fathom.bots.thinking import ENDLESS, Prospect, Thinker
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game, Menu
+from fathom.engine.records import Record, put
+from fathom.engine.rule import PLAIN
+from fathom.engine.specialise import specialise
+
+Question = Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long a player that thinks may think about one choice; the sooner of both ends it."""
+
+    seconds: float = float("inf")
+    playouts: int = ENDLESS
+
+    def times(self, factor: int) -> "Effort":
+        return Effort(self.seconds * factor, min(ENDLESS, self.playouts * factor))
+
+
+CAPTAINS_EFFORT = Effort(seconds=1.0)
+KRAKENS_PATIENCE = 4  # times as long as the Captain
+own = threading.local()  # a thinker for each thread and game: its memory is no place for two
+
+
+def choose(
+    game: Game, state: Record | bytes, seat: int, level: str, seed: int, seconds: float | None = None,
+    is_hurried: Question = lambda: False,
+) -> int:  # fmt: skip
+    """What a player of this level does; the same seed gives the same choice, unless the clock decides."""
+    effort = CAPTAINS_EFFORT if seconds is None else Effort(seconds)
+    if seconds is None and today(level) == KINDS[KRAKEN]:
+        effort = effort.times(KRAKENS_PATIENCE)
+    return choose_with_effort(game, as_record(game, state), seat, level, seed, effort, is_hurried)
+
+
+def choose_with_effort(
+    game: Game, s: Record, seat: int, level: str, seed: int, effort: Effort, is_hurried: Question = lambda: False
+) -> int:
+    level = today(level)
+    if level not in KINDS:
+        raise Mistake("unknown_player", player=level, known=", ".join(KINDS))
+    if level in QUICK:
+        return choose_at_a_glance(game, s, seat, level, seed)
+    exact = chances_of(game, s, seat) if level == KINDS[KRAKEN] else []
+    return (exact or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds, is_hurried))[0].action
+
+
+def choose_at_a_glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
+    mind = Dealer.new()
+    seed_dealer(mind, seed, 0)
+    return int(specialise("fathom.bots.players", game).choose(s, seat, KINDS.index(level), mind, Menu.new()))
+
+
+def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:
+    """What the exact player knows of each action, the best first; nothing where a game is not solved."""
+    chances = game.exact(s, seat) if game.exact else {}
+    found = [Prospect(action, 0, chance, chance, 0.0) for action, chance in chances.items()]
+    return sorted(found, key=lambda prospect: -prospect.chance)
+
+
+def thinker_for(game: Game) -> Thinker:
+    """The memory of the running thread for searches in a game; it is large, so it is kept."""
+    if not hasattr(own, "thinkers"):
+        own.thinkers = {}
+    if game.slug not in own.thinkers:
+        own.thinkers[game.slug] = Thinker(game)
+    thinker: Thinker = own.thinkers[game.slug]
+    return thinker
+
+
+def as_record(game: Game, state: Record | bytes) -> Record:
+    """A state that came as bytes from another process."""
+    if not isinstance(state, bytes):
+        return state
+    stored: Any = np.frombuffer(state, game.state.dtype).copy()[0]
+    if not PLAIN:
+        return stored  # type: ignore[no-any-return]  # NumPy does not know our records
+    record = game.state.new()
+    put(record, **{name: stored[name] for name in game.state.fields})
+    return record
+
+
+def search_jobs(game: Game) -> Sequence[Callable[[], Any]]:
+    """Compiles all that `choose` needs, by choosing once with each level."""
+    box = game.pack(game.seats[0], {})
+
+    def think_once() -> None:
+        s, dealer = game.state.new(), Dealer.new()
+        seed_dealer(dealer, 0, 0)
+        game.set_up(s, box, dealer)
+        mask = int(game.to_act(s))
+        seat = (mask & -mask).bit_length() - 1
+        for level in KINDS:
+            choose_with_effort(game, s, seat, level, 0, Effort(playouts=1))
+
+    return [think_once]
