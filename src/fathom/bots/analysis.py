@@ -1,0 +1,116 @@
+"""For players who want to know: what the Captain would do, and where a match turned."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from math import sqrt
+
+import numpy as np
+
+from fathom.bots.levels import CAPTAINS_EFFORT, Effort, chances_of, thinker_for
+from fathom.bots.memory import lay_out_states
+from fathom.bots.thinking import Prospect
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import MAX_SEATS, Game
+from fathom.engine.match import Match
+from fathom.engine.records import Record, copy
+from fathom.engine.rule import PLAIN
+from fathom.engine.specialise import specialise
+
+ADVICE = 2  # actions in a hint
+SURE = 1.96  # standard errors on either side of a chance that is 95 % sure
+OUTLOOK = 20 if PLAIN else 400  # play-outs for the chances of all seats
+SECOND_THOUGHTS = Effort(playouts=20 if PLAIN else 1_000)
+TURN = 0.15  # from this change of somebody's chance on, a step is a turning point
+TURNS_SHOWN = 6
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One action of a hint: the chance of winning with it, and how far that may be off."""
+
+    action: int
+    chance: float
+    give_or_take: float  # 0 where the chance is exact
+    points: float  # that one may expect, 0 where the chance is exact
+    playouts: int
+
+
+def hint(game: Game, s: Record, seat: int, seed: int, effort: Effort = CAPTAINS_EFFORT) -> list[Advice]:
+    """The two best actions, the better one first; exact where the game is solved."""
+    return [advise(found) for found in weigh(game, s, seat, seed, effort)[:ADVICE]]
+
+
+def weigh(game: Game, s: Record, seat: int, seed: int, effort: Effort) -> list[Prospect]:
+    return chances_of(game, s, seat) or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds)
+
+
+def advise(found: Prospect) -> Advice:
+    error = sqrt(found.chance * (1 - found.chance) / found.tries) if found.tries else 0.0
+    return Advice(found.action, found.chance, SURE * error, found.points, found.tries)
+
+
+class Cause(StrEnum):
+    """What made a step a turning point."""
+
+    MISTAKE = "mistake"  # another action was clearly better
+    LUCK = "luck"  # dice, cards, and what the others had chosen
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A step after which somebody's chance of winning was not what it was."""
+
+    number: int  # of the step
+    seat: int  # who made it
+    action: int
+    cause: Cause
+    before: list[float]  # the chance of each seat
+    after: list[float]
+    better: int  # what the Captain would have done; the action itself if that was right
+    given_away: float  # the chance that this would have kept
+
+
+def outlook(game: Game, s: Record, seed: int, playouts: int = OUTLOOK) -> list[float]:
+    """The chance of each seat to come first if all go on at a glance; who sees all cards knows this much."""
+    states, dealer, firsts = lay_out_states(game), Dealer.new(), np.zeros(MAX_SEATS, np.int64)
+    states[0] = copy(s)
+    dealer.quiet = 1
+    seed_dealer(dealer, seed, 0)
+    specialise("fathom.bots.search", game).look_ahead(states, dealer, firsts, playouts)
+    return [float(count) / playouts for count in firsts[: int(getattr(s, "seats"))]]  # noqa: B009  # every state has seats
+
+
+def review(match: Match, seed: int) -> list[TurningPoint]:
+    """The steps that decided a match, in their order. Takes a second or two: it is for after the game."""
+    turns = sorted(find_turns(match, seed), key=lambda turn: -swing(turn.before, turn.after))
+    return sorted(turns[:TURNS_SHOWN], key=lambda turn: turn.number)
+
+
+def find_turns(match: Match, seed: int) -> Iterator[TurningPoint]:
+    """Plays the match again, step by step."""
+    again = Match(match.game, match.box, match.seed, match.salts)
+    before = outlook(match.game, again.state, seed)
+    for step in match.steps[1:]:
+        earlier = copy(again.state)
+        again.play(step.seat, step.action)
+        after = outlook(match.game, again.state, seed)
+        if swing(before, after) >= TURN:
+            yield judge(match.game, earlier, step.number, step.seat, step.action, before, after, seed)
+        before = after
+
+
+def swing(before: list[float], after: list[float]) -> float:
+    return max(abs(new - old) for new, old in zip(after, before, strict=True))
+
+
+def judge(
+    game: Game, s: Record, number: int, seat: int, action: int, before: list[float], after: list[float], seed: int
+) -> TurningPoint:
+    """Was it the choice, or what came of it?"""
+    found = {prospect.action: prospect for prospect in weigh(game, s, seat, seed, SECOND_THOUGHTS)}
+    best = next(iter(found.values()))
+    given_away = max(0.0, best.chance - found[action].chance) if action in found else 0.0
+    cause = Cause.MISTAKE if given_away >= swing(before, after) / 2 else Cause.LUCK
+    better = best.action if cause == Cause.MISTAKE else action
+    return TurningPoint(number, seat, action, cause, before, after, better, given_away)

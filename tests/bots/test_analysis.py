@@ -1,0 +1,81 @@
+"""Hints and reviews."""
+
+import pytest
+
+from fathom.bots.analysis import Cause, find_turns, hint, judge, outlook, review, swing
+from fathom.bots.levels import Effort
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import Game, find_game
+from fathom.engine.luck import seed_from_words
+from fathom.engine.match import Match
+from fathom.engine.records import as_bytes, put
+from fathom.engine.rule import PLAIN
+from tests.tables import GAMES, lay_out
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+SHARKS = find_game("sharks")
+STOP, PRESS = SHARKS.actions.first("STOP"), SHARKS.actions.first("PRESS")
+
+
+@each_game
+def test_a_hint_is_the_two_best_actions_with_their_chances(game: Game) -> None:
+    table = lay_out(game, game.pack(game.seats[0], {}), 3)
+    for _ in table.steps(10):
+        pass
+    seat = table.acting()[0]
+    advice = hint(game, table.s, seat, 1, Effort(playouts=3 if PLAIN else 200))
+    assert 1 <= len(advice) <= 2
+    assert {one.action for one in advice} <= set(table.allowed(seat))
+    assert all(0 <= one.chance <= 1 and one.give_or_take >= 0 for one in advice)
+
+
+def test_where_the_race_is_solved_the_hint_is_exact() -> None:
+    table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 3)
+    put(table.s, score=[99, 50], dice=[6, 1, 0, 0])
+    best, other = hint(SHARKS, table.s, 0, 1)
+    assert (best.action, best.chance, best.give_or_take) == (STOP, 1.0, 0.0)
+    assert (other.action, other.give_or_take) == (PRESS, 0.0)
+    assert 0.5 < other.chance < 1.0
+
+
+def test_the_outlook_is_certain_where_everything_is_won() -> None:
+    table = lay_out(SHARKS, SHARKS.pack(3, {"first": 1}), 3)
+    put(table.s, score=[99, 0, 0], dice=[0, 1, 0, 0])
+    assert outlook(SHARKS, table.s, 1, 10) == [1.0, 0.0, 0.0]
+
+
+def test_who_gives_a_won_game_away_has_made_a_mistake() -> None:
+    """One point short with one swimmer: pressing on was the mistake, whatever the dice made of it."""
+    table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 3)
+    put(table.s, score=[99, 99], dice=[6, 1, 0, 0])
+    turn = judge(SHARKS, table.s, 7, 0, PRESS, [1.0, 0.0], [0.9, 0.1], 1)
+    assert (turn.cause, turn.better) == (Cause.MISTAKE, STOP)
+    assert turn.given_away > 0.05
+
+
+def test_who_chose_well_and_lost_had_bad_luck() -> None:
+    table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 3)
+    put(table.s, score=[0, 0], dice=[6, 1, 0, 0])
+    turn = judge(SHARKS, table.s, 7, 0, PRESS, [0.6, 0.4], [0.3, 0.7], 1)
+    assert (turn.cause, turn.better, turn.given_away) == (Cause.LUCK, PRESS, 0.0)
+
+
+def test_a_review_marks_the_steps_that_turned_a_match_in_their_order() -> None:
+    match = play_match(SHARKS, {"target": 30})
+    before = as_bytes(match.state)
+    marked = review(match, 1)
+    assert [turn.number for turn in marked] == sorted(turn.number for turn in marked)
+    assert {turn.number for turn in marked} <= {turn.number for turn in find_turns(match, 1)}
+    assert marked
+    assert all(swing(turn.before, turn.after) >= 0.15 for turn in marked)
+    assert as_bytes(match.state) == before
+
+
+def play_match(game: Game, settings: dict[str, int]) -> Match:
+    match = Match(game, game.pack(2, settings), seed_from_words("a match to look back on"))
+    mind = Dealer.new()
+    seed_dealer(mind, 1, 0)
+    while not match.is_over:
+        seat = match.seat_to_act()
+        match.play(seat, int(game.opinion(match.state, seat, mind)))
+    return match
