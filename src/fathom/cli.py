@@ -16,7 +16,8 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 
 from fathom import __version__
-from fathom.bots.kinds import KINDS, check_kinds, read_kinds
+from fathom.bots.kinds import DEFAULT, KINDS, QUICK, check_kinds, read_kinds, read_names, read_quick_kinds
+from fathom.bots.levels import search_jobs
 from fathom.engine import match_file
 from fathom.engine.box import Box, Setting, options_of
 from fathom.engine.dealer import seed_dealer
@@ -32,7 +33,9 @@ from fathom.engine.verify import Verdict, verify
 from fathom.engine.verify import resume as verified
 from fathom.engine.warm import Job, is_warm, rule_jobs, warm
 from fathom.lab import measure
+from fathom.lab.on_ray import play_on_ray
 from fathom.lab.simulate import Simulation, Tally, first_game, simulate
+from fathom.lab.tournament import Ledger, hold, play_here
 from fathom.serve import serve
 from fathom.terminal import Terminal, refuse_to_overwrite, seat_people
 
@@ -104,6 +107,13 @@ def find_game_for_lab(slug: str, lang: str) -> Game:
     return game
 
 
+def find_game_for_thinking(slug: str, lang: str) -> Game:
+    """A game with the players that think compiled."""
+    game = find_game(slug)
+    get_ready(game, "search", lambda: [*rule_jobs(game), *search_jobs(game)], lang)
+    return game
+
+
 def get_ready(game: Game, what: str, list_jobs: Callable[[], Sequence[Job]], lang: str) -> None:
     """The first time, compiling takes a while and says so; later nobody even asks what there is to compile."""
     if not is_warm(game, what):
@@ -152,7 +162,7 @@ def describe(game: Game, lang: str) -> dict[str, Any]:
 @main.command()
 @click.argument("game", required=False)
 @takes_box
-@click.option("--bots", default="opinion", show_default=True, help=f"{', '.join(KINDS)}: one, or one for each seat.")
+@click.option("--bots", default=DEFAULT, show_default=True, help=f"{', '.join(KINDS)}: one, or one for each seat.")
 @click.option("--seat", default=1, show_default=True, help="Where you sit; 0 to look on.")
 @click.option("--name", default="", help="Your name, for the story of the match.")
 @click.option("--seed", default="", help="Words that decide the dice and the bots, to play the same game again.")
@@ -173,9 +183,10 @@ def play(  # one argument for each option of the command
         resume_match(resume, save or resume, lang)
         return
     assert game is not None, "either a game or a file was named"
-    found = find_ready_game(game, lang)
+    kinds = [KINDS[kind] for kind in read_kinds(bots, seats)]
+    found = find_ready_game(game, lang) if set(kinds) <= set(QUICK) else find_game_for_thinking(game, lang)
     box = pack(found, seats, settings, edition)
-    names, players = seat_people(seats, seat, name, [KINDS[kind] for kind in read_kinds(bots, seats)], lang)
+    names, players = seat_people(seats, seat, name, kinds, lang)
     sown = seed_from_words(seed) if seed else new_seed()
     salts = [salt.encode()[:LONGEST_SALT]] if salt else [] if seed else [new_salt()]
     terminal = Terminal(Match(found, box, sown, salts), names, players, lang, save, out)
@@ -196,7 +207,7 @@ def resume_match(path: Path, save: Path, lang: str) -> None:
 @click.argument("game")
 @takes_box
 @click.option("--games", "count", default=10_000, show_default=True, help="How many games.")
-@click.option("--players", default="random", show_default=True, help=f"{', '.join(KINDS)}: one, or one for each seat.")
+@click.option("--players", default="random", show_default=True, help=f"{', '.join(QUICK)}: one, or one for each seat.")
 @click.option("--seed", type=click.IntRange(-(1 << 63), (1 << 63) - 1), default=1, help="A 64-bit number.")
 @click.option("--check", is_flag=True, help="See at every step that nothing from the box went missing.")
 @click.option("--cores", type=click.IntRange(1), default=os.cpu_count() or 1, help="Threads to play on.")
@@ -209,9 +220,8 @@ def simulate_command(
     """Play many games and add up who wins, how long they take and how many points are made."""
     found = find_game_for_lab(game, lang)
     box = pack(found, seats, settings, edition)
-    if count < 1:
-        raise Mistake("no_games", games=count)
-    kinds = read_kinds(players, seats)
+    check_count(count)
+    kinds = read_quick_kinds(players, seats)
     simulation = Simulation(found, box, kinds, count, seed, check)
     with progress_bar(found.slug) as report:
         tally = simulate(simulation, lambda done: report(done / count), cores)
@@ -223,6 +233,11 @@ def simulate_command(
         print_tally(tally, found, kinds, check, lang)
     if tally.amiss:
         sys.exit(UNFIT)
+
+
+def check_count(games: int) -> None:
+    if games < 1:
+        raise Mistake("no_games", games=games)
 
 
 def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lang: str) -> None:
@@ -247,6 +262,53 @@ def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lan
         out.print(speaker.say(words["amiss"], number=tally.amiss[0], step=tally.amiss[1]))
     elif check:
         out.print(words["all_there"])
+
+
+@main.command(name="tournament")
+@click.argument("game")
+@takes_box
+@click.option(
+    "--players",
+    default="mousse,matelot,capitaine,random",
+    show_default=True,
+    help=f"Two or more of {', '.join(KINDS)}.",
+)
+@click.option(
+    "--games", "count", default=400, show_default=True, help="How many games; a few more if seatings ask for it."
+)
+@click.option(
+    "--playouts", type=click.IntRange(1), default=500, show_default=True, help="The Captain's for each choice."
+)
+@click.option("--seed", type=click.IntRange(-(1 << 63), (1 << 63) - 1), default=1, help="A 64-bit number.")
+@click.option(
+    "--save", type=click.Path(path_type=Path), help="Keep every game in this file, and go on from it next time."
+)
+@click.option("--picture", type=click.Path(path_type=Path), help="Draw the ratings into this PNG, SVG or PDF file.")
+@click.option(
+    "--on", "place", type=click.Choice(["here", "ray"]), default="here", help="This machine, or a Ray cluster."
+)
+@click.option("--cores", type=click.IntRange(1), default=os.cpu_count() or 1, help="Threads to play on, here.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@speaks
+def tournament_command(
+    game: str, seats: int, settings: Sequence[str], edition: Path | None, players: str, count: int, playouts: int,
+    seed: int, save: Path | None, picture: Path | None, place: str, cores: int, as_json: bool, lang: str,
+) -> None:  # fmt: skip
+    """Let players meet at every seating, and rate them."""
+    from fathom.lab import report_tournament as reports  # noqa: PLC0415  # its libraries take half a second
+
+    check_count(count)
+    if picture is not None:
+        reports.check_picture(picture)
+    named = {**find_game(game).read_edition(edition), **read_settings(settings)}
+    terms = reports.agree(game, seats, named, read_names(players), seed, playouts)
+    find_game_for_thinking(game, lang)
+    ledger, games = Ledger(terms, save), terms.rounds(count)
+    play = partial(play_on_ray, terms) if place == "ray" else partial(play_here, terms, cores=cores)
+    with progress_bar(game) as report:
+        if not hold(ledger, games, play, lambda done: report(done / games)):
+            err.print(common(lang)["terminal"]["stopped_early"])
+    reports.tell(terms, list(ledger.outcomes.values()), lang, out, as_json, picture)
 
 
 @main.command(name="verify")
@@ -289,15 +351,16 @@ def judge(verdict: Verdict, commitment: str, lang: str) -> Iterator[str]:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @speaks
 def solve(game: str, question: Sequence[str], as_json: bool, lang: str) -> None:
-    """Exact answers, where a game has them: `solve sharks --turn --dice 7`."""
+    """Exact answers, where a game has them: `solve sharks --race --scores 60,85`."""
     found = find_game(game)
     if found.solve is None:
         raise Mistake("nothing_to_solve", game=game)
-    answer = found.solve(read_question(question))
+    asked = read_question(question)
+    answer = found.solve(asked)
     if as_json:
         click.echo(json.dumps(answer))
         return
-    out.print(Texts(found, lang).own["solve"]["meaning"])
+    out.print(Texts(found, lang).own["solve"][next(iter(asked))])
     for title, values in answer.items():
         out.print(title)
         for name, value in values.items():

@@ -2,7 +2,13 @@
 
 from fathom.engine.game import Game
 from fathom.games.barrakuda import edition, ending, opinion, rules, seabed, sight, state
-from fathom.games.barrakuda.material import MAX_SEATS, MIN_SEATS
+from fathom.games.barrakuda.material import MAX_SEATS, MIN_SEATS, TEAMS
+
+
+def side(box: state.Options, seat: int) -> int:
+    """K60 Partners sit opposite each other."""
+    return seat % TEAMS if box.teams else seat
+
 
 GAME = Game(
     slug="barrakuda",
@@ -26,4 +32,5 @@ GAME = Game(
     allowed=rules.allowed,
     box_fault=edition.box_fault,
     edition=edition.read_edition,
+    side=side,
 )

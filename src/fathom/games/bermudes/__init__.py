@@ -14,6 +14,11 @@ def box_fault(box: state.Options) -> str:
     return "sorted_blind" if box.sort_hands and box.blind_hands else ""
 
 
+def side(box: state.Options, seat: int) -> int:
+    """B3 All dive together, against the siren."""
+    return 0
+
+
 GAME = Game(
     slug="bermudes",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
@@ -37,4 +42,5 @@ GAME = Game(
     box_fault=box_fault,
     edition=edition.edition,
     time=Time(state.PASS, PASSES, MOMENT, state.BREATHE),
+    side=side,
 )

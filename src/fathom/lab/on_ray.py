@@ -1,0 +1,49 @@
+"""The same tournament on many machines: Ray hands out the games, and plays again what a lost machine was playing.
+
+Every game follows from the terms and its number alone, so it does not matter where it is played; and the ledger takes
+each number once, so it does not matter how often.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from fathom.engine.errors import Mistake
+from fathom.lab.tournament import Outcome, Terms, play_game
+
+GAMES_AT_ONCE = 8
+AHEAD = 2  # pieces that wait for each processor, so that none is idle
+FOR_EVER = -1
+
+
+def find_ray() -> Any:
+    try:
+        import ray  # noqa: PLC0415  # an extra that most people do not have
+    except ImportError as error:
+        raise Mistake("no_ray") from error
+    return ray
+
+
+def play_piece(terms: bytes, numbers: list[int]) -> bytes:
+    """Some games on some machine; terms and outcomes travel as JSON, so that both ends need only Fathom."""
+    known = msgspec.json.decode(terms, type=Terms)
+    return msgspec.json.encode([play_game(known, number) for number in numbers])
+
+
+def play_on_ray(terms: Terms, numbers: Sequence[int]) -> Iterator[list[Outcome]]:
+    """On the cluster that RAY_ADDRESS names, or on one that is started here."""
+    ray = find_ray()
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False, include_dashboard=False)
+    work = ray.remote(max_retries=FOR_EVER, num_cpus=1)(play_piece)
+    pieces = [list(numbers[first : first + GAMES_AT_ONCE]) for first in range(0, len(numbers), GAMES_AT_ONCE)]
+    packed = msgspec.json.encode(terms)
+    waiting: list[Any] = []
+    while pieces or waiting:
+        places = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        while pieces and len(waiting) < places:
+            waiting.append(work.remote(packed, pieces.pop(0)))
+        done, waiting = ray.wait(waiting)
+        for piece in done:
+            yield msgspec.json.decode(ray.get(piece), type=list[Outcome])

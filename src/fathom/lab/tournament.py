@@ -1,0 +1,172 @@
+"""Lets players meet at every seating, over the same deals, and keeps each game so that none is played twice."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import permutations, product
+from pathlib import Path
+
+import msgspec
+
+from fathom.bots.kinds import KINDS, KRAKEN
+from fathom.bots.levels import KRAKENS_PATIENCE, Effort, choose_with_effort
+from fathom.engine.box import Setting
+from fathom.engine.dealer import Dealer, pick, seed_dealer
+from fathom.engine.errors import Mistake
+from fathom.engine.files import read
+from fathom.engine.game import PLACE, find_game
+
+MINDS = 1 << 32  # streams from here on are the players', those below are the deals'
+SEEDS = 1 << 31
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """All that decides how each game of a tournament goes."""
+
+    game: str
+    seats: int
+    settings: dict[str, Setting]
+    players: list[str]
+    seed: int
+    playouts: int  # that the Captain may think for a choice
+
+    @property
+    def sides(self) -> list[int]:
+        game = find_game(self.game)
+        return game.sides(game.pack(self.seats, self.settings))
+
+    @property
+    def is_shared(self) -> bool:
+        """All win or lose together: then teams of one kind meet over the same deals."""
+        return len(set(self.sides)) == 1
+
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Who may sit where: every player as often at every seat, and against each of the others."""
+        sides = sorted(set(self.sides))
+        if len(self.players) >= len(sides):
+            chosen = list(permutations(self.players, len(sides)))
+        else:
+            everybody = product(self.players, repeat=len(sides))
+            chosen = [seated for seated in everybody if set(seated) == set(self.players)]
+        return [tuple(seated[sides.index(side)] for side in self.sides) for seated in chosen]
+
+    def rounds(self, games: int) -> int:
+        """So many games, or the few more that let every seating have the same deals."""
+        return -(-games // len(self.seatings())) * len(self.seatings())
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One game: who sat where, and what came of it."""
+
+    number: int
+    seated: list[str]
+    places: list[int]
+    points: list[int]
+
+
+Outcomes = dict[int, Outcome]
+Report = Callable[[int], None]
+
+
+def play_game(terms: Terms, number: int) -> Outcome:
+    """Game `number`: the same whoever plays it, wherever and whenever."""
+    game, seatings = find_game(terms.game), terms.seatings()
+    deal, seated = number // len(seatings), seatings[number % len(seatings)]
+    s, dealer, mind = game.state.new(), Dealer.new(), Dealer.new()
+    dealer.quiet = mind.quiet = 1
+    seed_dealer(dealer, terms.seed, deal)
+    seed_dealer(mind, terms.seed, MINDS + number)
+    game.set_up(s, game.pack(terms.seats, terms.settings), dealer)
+    last = -1
+    while mask := int(game.to_act(s)):
+        last = next(seat for seat in following(last, terms.seats) if mask >> seat & 1)
+        effort = effort_of(seated[last], terms.playouts)
+        game.step(s, last, choose_with_effort(game, s, last, seated[last], int(pick(mind, SEEDS)), effort), dealer)
+    payoffs = [int(game.payoff(s, seat)) for seat in range(terms.seats)]
+    return Outcome(number, list(seated), [one // PLACE for one in payoffs], [one % PLACE for one in payoffs])
+
+
+def following(seat: int, seats: int) -> Iterator[int]:
+    """The seats around the table, from the next one on."""
+    return ((seat + step) % seats for step in range(1, seats + 1))
+
+
+def effort_of(player: str, playouts: int) -> Effort:
+    """Play-outs, not seconds: so the outcome does not depend on the machine."""
+    return Effort(playouts=playouts * (KRAKENS_PATIENCE if player == KINDS[KRAKEN] else 1))
+
+
+@dataclass
+class Ledger:
+    """The games played so far; with a path, each is on disk before it is counted."""
+
+    terms: Terms
+    path: Path | None = None
+
+    def __post_init__(self) -> None:
+        self.outcomes: Outcomes = {}
+        if self.path is not None and self.path.exists():
+            self.take_up(self.path)
+        elif self.path is not None:
+            self.write(msgspec.json.encode(self.terms))
+
+    def take_up(self, path: Path) -> None:
+        """Goes on with a tournament; a last line that was cut short is played again."""
+        lines = read(path).split(b"\n")
+        try:
+            kept = msgspec.json.decode(lines[0], type=Terms)
+            games = [msgspec.json.decode(line, type=Outcome) for line in lines[1:-1]]
+        except msgspec.MsgspecError as error:
+            raise Mistake("file_not_a_tournament", path=path, reason=error) from error
+        if kept != self.terms:
+            raise Mistake("other_tournament", path=path)
+        self.outcomes = {game.number: game for game in games}
+        if lines[-1]:
+            path.write_bytes(b"\n".join([*lines[:-1], b""]))
+
+    def enter(self, outcomes: Iterable[Outcome]) -> None:
+        """Each game once, however often it was played."""
+        for outcome in outcomes:
+            if outcome.number not in self.outcomes:
+                self.write(msgspec.json.encode(outcome))
+                self.outcomes[outcome.number] = outcome
+
+    def write(self, line: bytes) -> None:
+        if self.path is not None:
+            try:
+                with self.path.open("ab") as file:
+                    file.write(line + b"\n")
+            except OSError as error:
+                raise Mistake("folder_unwritable", path=self.path, reason=error) from error
+
+    def missing(self, games: int) -> list[int]:
+        return [number for number in range(games) if number not in self.outcomes]
+
+
+def play_here(terms: Terms, numbers: Sequence[int], cores: int = os.cpu_count() or 1) -> Iterator[list[Outcome]]:
+    """Plays the games on threads: searches run without Python's lock. Whoever stops listening stops the play."""
+    waiting: set[Future[Outcome]] = set()
+    left = iter(numbers)
+    with ThreadPoolExecutor(cores) as pool:
+        try:
+            for number in left:
+                waiting.add(pool.submit(play_game, terms, number))
+                if len(waiting) == 2 * cores:
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    yield [future.result() for future in done]
+            yield [future.result() for future in waiting]
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def hold(ledger: Ledger, games: int, play: Callable[[Sequence[int]], Iterator[list[Outcome]]], report: Report) -> bool:
+    """Plays what is missing; False if it was stopped before the end. What was played stays played."""
+    report(len(ledger.outcomes))
+    try:
+        for outcomes in play(ledger.missing(games)):
+            ledger.enter(outcomes)
+            report(len(ledger.outcomes))
+    except KeyboardInterrupt:
+        return False
+    return True
