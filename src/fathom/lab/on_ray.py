@@ -4,7 +4,7 @@ Every game follows from the terms and its number alone, so it does not matter wh
 each number once, so it does not matter how often.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +15,8 @@ from fathom.lab.tournament import Outcome, Terms, play_game
 GAMES_AT_ONCE = 8
 AHEAD = 2  # pieces that wait for each processor, so that none is idle
 FOR_EVER = -1
+
+Piece = Callable[[bytes, list[int]], bytes]
 
 
 def find_ray() -> Any:
@@ -31,12 +33,12 @@ def play_piece(terms: bytes, numbers: list[int]) -> bytes:
     return msgspec.json.encode([play_game(known, number) for number in numbers])
 
 
-def play_on_ray(terms: Terms, numbers: Sequence[int]) -> Iterator[list[Outcome]]:
+def play_on_ray(terms: Terms, numbers: Sequence[int], piece: Piece = play_piece) -> Iterator[list[Outcome]]:
     """On the cluster that RAY_ADDRESS names, or on one that is started here."""
     ray = find_ray()
     if not ray.is_initialized():
         ray.init(log_to_driver=False, include_dashboard=False)
-    work = ray.remote(max_retries=FOR_EVER, num_cpus=1)(play_piece)
+    work = ray.remote(max_retries=FOR_EVER, num_cpus=1)(piece)
     pieces = [list(numbers[first : first + GAMES_AT_ONCE]) for first in range(0, len(numbers), GAMES_AT_ONCE)]
     packed = msgspec.json.encode(terms)
     waiting: list[Any] = []
@@ -45,5 +47,5 @@ def play_on_ray(terms: Terms, numbers: Sequence[int]) -> Iterator[list[Outcome]]
         while pieces and len(waiting) < places:
             waiting.append(work.remote(packed, pieces.pop(0)))
         done, waiting = ray.wait(waiting)
-        for piece in done:
-            yield msgspec.json.decode(ray.get(piece), type=list[Outcome])
+        for played in done:
+            yield msgspec.json.decode(ray.get(played), type=list[Outcome])

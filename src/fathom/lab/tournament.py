@@ -6,6 +6,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import permutations, product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -66,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 Outcomes = dict[int, Outcome]
-Report = Callable[[int], None]
+Report = Callable[[int], Any]  # the games played so far
 
 
 def play_game(terms: Terms, number: int) -> Outcome:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fathom.engine.box import pack_box
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import PLACE
@@ -26,7 +27,7 @@ from fathom.games.sharks.race import (
 from fathom.games.sharks.race_book import Position, SolvedTurn, attack_book, chances, open_book, pack, unpack
 from fathom.games.sharks.rules import count_swimmer_dice, count_swimmers, payoff, set_up, step, to_act
 from fathom.games.sharks.solve import solve
-from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing, State
+from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing, Options, State
 
 SHORT = 30  # points of a race that is played often
 TRIALS = 20_000
@@ -88,7 +89,7 @@ def test_less_to_go_and_fewer_signs_are_never_worse() -> None:
 def lay_out(score: list[int], beach: list[int], dice: list[int], **settings: int | str) -> State:
     s, dealer = State.new(), Dealer.new()
     seed_dealer(dealer, 1, 0)
-    set_up(s, GAME.pack(2, {"first": 1, **settings}), dealer)
+    set_up(s, pack_box(Options, 2, {"first": 1, **settings}), dealer)
     for seat in range(2):
         s.score[seat], s.beach[seat] = score[seat], beach[seat]
     for shown, count in enumerate(dice):
@@ -122,7 +123,7 @@ def test_what_is_not_solved_has_no_answer(settings: dict[str, int | str]) -> Non
 def test_more_than_two_is_no_race_of_two() -> None:
     s, dealer = State.new(), Dealer.new()
     seed_dealer(dealer, 1, 0)
-    set_up(s, GAME.pack(3, {"first": 1}), dealer)
+    set_up(s, pack_box(Options, 3, {"first": 1}), dealer)
     assert chances(s, 0) == {}
 
 

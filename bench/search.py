@@ -1,0 +1,69 @@
+"""How fast the search is, and what more of it buys.
+
+`.venv/bin/python bench/search.py speed` counts play-outs a second in each game, on one core.
+`.venv/bin/python bench/search.py strength PICTURE [GAMES]` lets the Captain meet Matelot with more and more play-outs.
+"""
+
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from fathom.bots.thinking import Thinker
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import Game, find_games
+from fathom.lab.pictures import draw_strength
+from fathom.lab.standings import Share, cross_table
+from fathom.lab.tournament import Ledger, Terms, hold, play_here
+
+SEED = 3
+SECONDS = 2.0
+STEPS = 20  # into the game, where there is something to think about
+BUDGETS = (25, 100, 400)
+CAPTAIN, MATELOT = "capitaine", "matelot"
+
+
+def measure_speed(game: Game) -> tuple[int, float]:
+    """Players, and play-outs a second."""
+    seats = game.seats[len(game.seats) // 2]
+    s, dealer = game.state.new(), Dealer.new()
+    dealer.quiet = 1
+    seed_dealer(dealer, SEED, 0)
+    game.set_up(s, game.pack(seats, {}), dealer)
+    for _ in range(STEPS):
+        seat = first_seat(game, s)
+        game.step(s, seat, int(game.opinion(s, seat, dealer)), dealer)
+    thinker = Thinker(game)
+    thinker.think(s, first_seat(game, s), SEED, playouts=1)
+    begun = time.perf_counter()
+    found = thinker.think(s, first_seat(game, s), SEED, seconds=SECONDS)
+    return seats, sum(prospect.tries for prospect in found) / (time.perf_counter() - begun)
+
+
+def first_seat(game: Game, s: object) -> int:
+    mask = int(game.to_act(s))
+    return (mask & -mask).bit_length() - 1
+
+
+def measure_strength(slug: str, playouts: int, games: int) -> Share:
+    terms = Terms(slug, find_games()[slug].seats[0], {}, [CAPTAIN, MATELOT], SEED, playouts)
+    ledger = Ledger(terms)
+    hold(ledger, terms.rounds(games), partial(play_here, terms), id)
+    share = cross_table(terms, list(ledger.outcomes.values()))[CAPTAIN, MATELOT]
+    print(f"{slug}, {playouts} play-outs: {share.share:.3f}, {share.bounds}", flush=True)
+    return share
+
+
+def main(what: str, *rest: str) -> None:
+    if what == "speed":
+        for slug, game in find_games().items():
+            seats, speed = measure_speed(game)
+            print(f"{slug}, {seats} players: {speed:,.0f} play-outs a second", flush=True)
+    else:
+        games = int(rest[1]) if len(rest) > 1 else 200
+        shares = {slug: [measure_strength(slug, budget, games) for budget in BUDGETS] for slug in find_games()}
+        draw_strength(BUDGETS, shares, Path(rest[0]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
