@@ -95,7 +95,7 @@ def lead_of(s: Any, seat: int) -> int:
 
 @rule
 def share_of_win(s: Any, seat: int) -> float:
-    """1 for the only winner; those who share the first place share it."""
+    """1 for the only winner; those who share the first place share it, partners too."""
     if payoff(s, seat) // PLACE != 1:
         return 0.0
     winners = 0
@@ -114,7 +114,10 @@ def judge(s: Any, tree: Tree) -> None:
         beyond = lead - tree.lead[seat]
         tree.spread[seat] += (abs(beyond) - tree.spread[seat]) * weight
         pride = 0.5 + 0.5 * beyond / (abs(beyond) + tree.spread[seat] + 1.0)
-        tree.value[seat] = (1.0 - tree.greed) * share_of_win(s, seat) + tree.greed * pride
+        share = share_of_win(s, seat)
+        tree.prize[seat] = max(tree.prize[seat], share)
+        triumph = share / tree.prize[seat] if share > 0.0 else 0.0
+        tree.value[seat] = (1.0 - tree.greed) * triumph + tree.greed * pride
         tree.won[seat] = 1 if payoff(s, seat) // PLACE == 1 else 0
         tree.made[seat] = payoff(s, seat) % PLACE
 

@@ -64,6 +64,7 @@ class Tree(Record):
     value: Any = f64(MAX_SEATS)  # how this play-out went, 0 to 1
     won: Ints = i8(MAX_SEATS)
     made: Ints = i32(MAX_SEATS)  # points
+    prize: Any = f64(MAX_SEATS)  # the largest share of a win so far: partners never win alone
     lead: Any = f64(MAX_SEATS)  # by how many points a seat leads its best rival, on average
     spread: Any = f64(MAX_SEATS)  # and how far from that it usually is
 
@@ -82,6 +83,7 @@ def clear_tree(tree: Tree) -> None:
     for slot in range(SLOTS):
         tree.slot[slot] = 0
     for seat in range(MAX_SEATS):
+        tree.prize[seat] = 0.0
         tree.lead[seat] = 0.0
         tree.spread[seat] = 0.0
 

@@ -2,7 +2,6 @@
 
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -10,22 +9,13 @@ import pytest
 from fathom.engine.box import pack_box
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
-from fathom.engine.game import PLACE
-from fathom.engine.rule import PLAIN, rule
-from fathom.games.sharks import GAME
+from fathom.engine.rule import PLAIN
 from fathom.games.sharks.exact import attack
-from fathom.games.sharks.material import BLESSING_FACTOR, BLUE_DICE, SIGNS, WAVE
-from fathom.games.sharks.race import (
-    MOST_SWIMMERS,
-    attack_table,
-    landing_table,
-    new_turn,
-    solve_race,
-    solve_turn,
-    stopping,
-)
+from fathom.games.sharks.material import BLESSING_FACTOR, BLUE_DICE, SIGNS
+from fathom.games.sharks.race import MOST_SWIMMERS, attack_table, solve_race
 from fathom.games.sharks.race_book import Position, SolvedTurn, attack_book, chances, open_book, pack, unpack
-from fathom.games.sharks.rules import count_swimmer_dice, count_swimmers, payoff, set_up, step, to_act
+from fathom.games.sharks.race_games import play_by_the_book
+from fathom.games.sharks.rules import set_up
 from fathom.games.sharks.solve import solve
 from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing, Options, State
 
@@ -127,47 +117,10 @@ def test_more_than_two_is_no_race_of_two() -> None:
     assert chances(s, 0) == {}
 
 
-@rule
-def choose_by_book(race: Any, beach: Any, s: State, need: int, other: int, own: int, theirs: int) -> int:
-    count, waves = count_swimmers(s), s.dice[WAVE]
-    if waves == 0:
-        return PARTY
-    here = beach[count_swimmer_dice(s), count, waves]
-    return PRESS if here > stopping(race, count, need, other, own, theirs) else STOP
-
-
-@rule
-def play_races(
-    race: Any, landed: Any, attacks: Any, s: State, box: Any, dealer: Dealer, beach: Any, fresh: Any, sharks: Any,
-    seed: int, won: Any,
-) -> None:  # fmt: skip  # the tables, the table, and the answer
-    """Both play by the book; `won` tells how often the first to play was first."""
-    for trial in range(len(won)):
-        seed_dealer(dealer, seed, trial)
-        set_up(s, box, dealer)
-        while to_act(s) != 0:
-            seat = s.turn
-            need, other = s.target - s.score[seat], s.target - s.score[1 - seat]
-            own, theirs = s.beach[seat], s.beach[1 - seat]
-            solve_turn(race, landed, attacks, s.fleeing, need, other, own, theirs, beach, fresh, sharks)
-            while to_act(s) != 0 and s.turn == seat:
-                step(s, seat, choose_by_book(race, beach, s, need, other, own, theirs), dealer)
-        won[trial] = 1 if payoff(s, 0) // PLACE == 1 else 0
-
-
-def simulate_races(reading: Fleeing, target: int, trials: int, seed: int) -> Any:
-    won, dealer = np.zeros(trials, np.int64), Dealer.new()
-    dealer.quiet = 1
-    box = GAME.pack(2, {"first": 1, "target": target, "fleeing": reading.name.lower()})
-    tables = (open_book(reading), landing_table(), attack_book())
-    play_races(*tables, State.new(), box, dealer, *new_turn(), seed, won)
-    return won
-
-
 @compiled_only
 @pytest.mark.parametrize("reading", Fleeing)
 def test_races_by_the_book_meet_its_prediction(reading: Fleeing) -> None:
-    won = simulate_races(reading, SHORT, TRIALS, 17)
+    won = play_by_the_book(reading, SHORT, TRIALS, 17)
     predicted = SolvedTurn(reading, Position(SHORT, SHORT)).chance
     assert abs(won.mean() - predicted) <= 4 * sqrt(predicted * (1 - predicted) / TRIALS)
 

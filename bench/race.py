@@ -1,0 +1,63 @@
+"""Holds the solved race of Shark Attacks! against the dice and against the search.
+
+`.venv/bin/python bench/race.py predict GAMES` plays races by the book, and compares with the predicted chance.
+`.venv/bin/python bench/race.py account GAMES PLAYOUTS` lets the Captain meet Matelot and takes the luck out: the exact
+chances say what every choice gave away, and what a player wins beyond half is what the other gave away more.
+"""
+
+import sys
+from math import sqrt
+
+import numpy as np
+
+from fathom.bots.levels import Effort, choose_with_effort
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import PLACE
+from fathom.games.sharks import GAME
+from fathom.games.sharks.race_book import Position, SolvedTurn, chances
+from fathom.games.sharks.race_games import play_by_the_book
+from fathom.games.sharks.state import Fleeing, State
+
+SEED = 29
+SURE = 1.96
+
+
+def predict(games: int) -> None:
+    for reading in Fleeing:
+        won = play_by_the_book(reading, 100, games, SEED)
+        chance = SolvedTurn(reading, Position(100, 100)).chance
+        error = sqrt(chance * (1 - chance) / games)
+        off = (won.mean() - chance) / error
+        print(
+            f"{reading.name}: predicted {chance:.6f}, {games:,} games {won.mean():.6f}, {off:+.2f} errors", flush=True
+        )
+
+
+def play_accounted(number: int, playouts: int) -> tuple[float, float]:
+    """One game, the Captain in either seat by turns: what Matelot gave away more, and whether the Captain won."""
+    s, dealer = State.new(), Dealer.new()
+    dealer.quiet = 1
+    seed_dealer(dealer, SEED, number // 2)
+    GAME.set_up(s, GAME.pack(2, {}), dealer)
+    captain, gained = number % 2, 0.0
+    while mask := int(GAME.to_act(s)):
+        seat = mask.bit_length() - 1
+        level = "capitaine" if seat == captain else "matelot"
+        action = choose_with_effort(GAME, s, seat, level, number, Effort(playouts=playouts))
+        known = chances(s, seat)
+        gained += (max(known.values()) - known[action]) * (-1 if seat == captain else 1)
+        GAME.step(s, seat, action, dealer)
+    return gained, float(int(GAME.payoff(s, captain)) // PLACE == 1)
+
+
+def account(games: int, playouts: int) -> None:
+    played = np.array([play_accounted(number, playouts) for number in range(games)])
+    for name, values in (("luck taken out", 0.5 + played[:, 0]), ("as the dice fell", played[:, 1])):
+        print(f"{name}: {values.mean():.4f} ± {SURE * values.std() / sqrt(games):.4f} in {games:,} games", flush=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "predict":
+        predict(int(sys.argv[2]))
+    else:
+        account(int(sys.argv[2]), int(sys.argv[3]))
