@@ -1,43 +1,19 @@
 """Shark Attacks! as people play it at the page."""
 
-import re
-
 from playwright.sync_api import Page, expect
+
+from tests.browser.tables import is_over, lay_table
 
 ACTIONS = ".actions.mine button:not([aria-disabled])"
 
 
-def lay_table(page: Page, name: str, chairs: list[str], target: int = 30) -> str:
-    """A new table through the form; `chairs` are the values of the other chairs. Answers the code."""
-    page.goto("/new/sharks")
-    page.locator("input[autocomplete=nickname]").fill(name)
-    selects = page.locator("fieldset ul select")
-    while selects.count() > len(chairs):
-        page.locator("button.round").last.click()
-    for place, chair in enumerate(chairs):
-        selects.nth(place).select_option(chair)
-    page.locator("summary").click()
-    page.locator("input[type=number]").nth(0).fill(str(target))
-    page.locator("input[type=number]").nth(1).fill("1")  # who lays the table begins
-    page.locator("form.panel button.main").click()
-    page.wait_for_url(re.compile("/t/"))
-    if "person" not in chairs:
-        return ""
-    return page.locator(".share .code").inner_text()
-
-
-def sit_down(page: Page, key: str, name: str) -> None:
-    page.goto(f"/t/{key}")
-    page.locator("input[autocomplete=nickname]").fill(name)
-    page.locator("li.empty button").first.click()
+def lay_race(page: Page, name: str, chairs: list[str], target: int = 30) -> str:
+    """A short race; who lays the table begins."""
+    return lay_table(page, "sharks", name, chairs, {"target": target, "first": 1})
 
 
 def may_play(page: Page) -> bool:
     return page.locator(ACTIONS).count() > 0
-
-
-def is_over(page: Page) -> bool:
-    return page.locator(".end").count() > 0
 
 
 def play_once(page: Page, press: bool) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Person, is_too_wide, serious_faults
-from tests.browser.sharks import lay_table, play_to_the_end, wait_for_turn
+from tests.browser.sharks import lay_race, play_to_the_end, wait_for_turn
 
 Picture = Callable[[Page, str], None]
 
@@ -38,12 +38,12 @@ class Inspection:
         self.page.goto("/new/sharks")
         self.page.locator("summary").click()
         self.look("new table")
-        lay_table(self.page, "Ana", ["person"])
+        lay_race(self.page, "Ana", ["person"])
         expect(self.page.locator(".share .code")).to_be_visible()
         self.look("waiting")
 
     def at_the_game(self) -> None:
-        lay_table(self.page, "Ana", ["opinion", "opinion"])
+        lay_race(self.page, "Ana", ["matelot", "matelot"])
         wait_for_turn(self.page)
         self.look("table")
         self.page.keyboard.press("?")

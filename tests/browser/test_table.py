@@ -12,19 +12,16 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.cable import Cable
 from tests.browser.conftest import DESK, PHONE, Person
-from tests.browser.sharks import lay_table, may_play, mover_of, play_once, play_to_the_end, sit_down, wait_for_turn
+from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
+from tests.browser.tables import log_of, sit_down
 from tests.server.serving import Served
 
 Picture = Callable[[Page, str], None]
 
 
-def log_of(page: Page) -> list[str]:
-    return page.locator(".lines[role=log] p").all_inner_texts()
-
-
 def test_two_people_and_a_bot_play_a_whole_game(person: Person, picture: Picture) -> None:
     lea, tom = person("fr"), person("en", PHONE)
-    code = lay_table(lea, "Léa", ["person", "opinion"])
+    code = lay_race(lea, "Léa", ["person", "matelot"])
     picture(lea, "waiting room")
     sit_down(tom, code, "Tom")
     expect(lea.locator(".board").first).to_be_visible()
@@ -40,7 +37,7 @@ def test_two_people_and_a_bot_play_a_whole_game(person: Person, picture: Picture
 
 def test_the_dice_are_checked_in_the_browser_and_the_match_can_be_replayed(person: Person, picture: Picture) -> None:
     ana = person("en")
-    lay_table(ana, "Ana", ["opinion"])
+    lay_race(ana, "Ana", ["matelot"])
     play_to_the_end(ana)
     ana.get_by_role("button", name="Check the dice").click()
     expect(ana.locator(".end")).to_contain_text(re.compile("fits|follow", re.IGNORECASE))
@@ -52,7 +49,7 @@ def test_the_dice_are_checked_in_the_browser_and_the_match_can_be_replayed(perso
 
 def test_a_rematch_seats_everybody_again(person: Person) -> None:
     lea, tom = person("fr"), person("en")
-    sit_down(tom, lay_table(lea, "Léa", ["person"]), "Tom")
+    sit_down(tom, lay_race(lea, "Léa", ["person"]), "Tom")
     play_to_the_end(lea, tom)
     old = lea.url
     for page in (lea, tom):
@@ -68,7 +65,7 @@ def test_a_player_goes_offline_and_returns_in_the_middle_of_a_turn(
 ) -> None:
     cable = Cable(served.port)
     lea, tom = person("fr", at=cable.address), person("en")
-    sit_down(tom, lay_table(lea, "Léa", ["person"], target=100), "Tom")
+    sit_down(tom, lay_race(lea, "Léa", ["person"], target=100), "Tom")
     expect(tom.locator(".board").first).to_be_visible()
     while mover_of(lea, tom) is tom:
         play_once(tom, press=False)
@@ -86,7 +83,7 @@ def test_the_server_is_killed_in_the_middle_of_a_game_and_play_goes_on(person: P
     server = Served(tmp_path / "data", "--bot-pace", "0.05").start()
     try:
         lea, tom = person("fr", at=server.address), person("en", at=server.address)
-        sit_down(tom, lay_table(lea, "Léa", ["person"], target=40), "Tom")
+        sit_down(tom, lay_race(lea, "Léa", ["person"], target=40), "Tom")
         expect(tom.locator(".board").first).to_be_visible()
         play_once(mover_of(lea, tom), press=False)
         expect(lea.get_by_role("log", name="Le récit")).to_contain_text("+")
@@ -122,7 +119,7 @@ def listen(line: WebSocket, frames: list[str]) -> None:
 @pytest.mark.parametrize("way", ["link", "code", "qr"])
 def test_a_friend_joins(person: Person, way: str, tmp_path: Path) -> None:
     lea, tom = person("fr"), person("en", PHONE)
-    code = lay_table(lea, "Léa", ["person"])
+    code = lay_race(lea, "Léa", ["person"])
     if way == "code":
         tom.goto("/")
         tom.get_by_placeholder("Code").fill(code.lower())
@@ -148,7 +145,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     press_until(ana, "Tab", "document.activeElement.matches('article button')")
     ana.keyboard.press("Enter")
     ana.wait_for_url(re.compile("/t/"))
-    lay_table(ana, "Ana", ["opinion"])
+    lay_race(ana, "Ana", ["matelot"])
     for _ in range(3000):
         if ana.locator(".end").count():
             break
@@ -182,7 +179,7 @@ def test_the_language_follows_the_browser_and_can_be_switched(person: Person) ->
 
 def test_a_refused_action_is_explained_with_its_clause(person: Person) -> None:
     ana = person("en")
-    lay_table(ana, "Ana", ["opinion"], target=100)
+    lay_race(ana, "Ana", ["matelot"], target=100)
     wait_for_turn(ana)
     ana.locator(".actions.mine button[aria-disabled=true]").first.press("Enter")
     explained = ana.locator(".why")
