@@ -24,17 +24,15 @@ def differences(connection: Connection) -> list[Any]:
 
 
 async def test_the_migrations_make_the_schema(store: Store) -> None:
-    async with store.engines.writer.connect() as connection:
-        assert await connection.run_sync(differences) == []
-        await connection.execute(text("ALTER TABLE seats ADD COLUMN cushion INTEGER"))
-        assert [difference[0] for difference in await connection.run_sync(differences)] == ["remove_column"]
+    assert await store.engines.writer.write(differences) == []
+    await store.engines.writer.write(lambda c: c.execute(text("ALTER TABLE seats ADD COLUMN cushion INTEGER")))
+    assert [difference[0] for difference in await store.engines.writer.write(differences)] == ["remove_column"]
 
 
 async def test_migrating_again_is_harmless(store: Store) -> None:
     table = await lay(store)
     for _ in range(2):
-        async with store.engines.writer.begin() as connection:
-            await connection.run_sync(migrate)
+        await store.engines.writer.write(migrate)
     assert await store.find_table(table) == (a_table(), two_chairs())
 
 
@@ -47,8 +45,7 @@ async def test_several_servers_open_a_new_database_at_once(address: str) -> None
 
 
 async def test_a_database_of_a_later_version_is_left_alone(store: Store, address: str) -> None:
-    async with store.engines.writer.begin() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await store.engines.writer.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
     with pytest.raises(Mistake, match="database_newer"):
         await Store.open(address)
 
@@ -56,11 +53,10 @@ async def test_a_database_of_a_later_version_is_left_alone(store: Store, address
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 async def test_sqlite_keeps_its_word(store: Store) -> None:
     """A write-ahead log, a disk that is waited for, and keys that are looked at."""
-    async with store.engines.writer.connect() as connection:
-        found = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        ]
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    found = await store.engines.writer.write(
+        lambda connection: [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+    )
     assert found == ["wal", 2, 1, 10_000]
 
 

@@ -33,7 +33,7 @@ async def numbers(store: Store, table: str) -> list[int]:
 async def test_many_moves_share_few_commits(store: Store) -> None:
     tables = [await lay(store, number) for number in range(20)]
     commits: list[object] = []
-    event.listen(store.engines.writer.sync_engine, "commit", commits.append)
+    event.listen(store.engines.writer.engine, "commit", commits.append)
     await asyncio.gather(*(store.append(Move(table, number, 0, 3)) for table in tables for number in range(1, 11)))
     assert len(commits) == 1
     assert [await numbers(store, table) for table in tables] == [list(range(1, 11))] * 20
@@ -124,20 +124,29 @@ async def test_who_leaves_while_the_disk_is_busy_hurts_nobody(store: Store) -> N
     """Cancelled in the middle of the commit: too late to take it back, and the others hear theirs."""
     table = await lay(store)
     waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 5)]
-    event.listen(store.engines.writer.sync_engine, "commit", lambda _connection: waiting[0].cancel(), once=True)
+    soon = asyncio.get_running_loop().call_soon_threadsafe
+    event.listen(store.engines.writer.engine, "commit", lambda _connection: soon(waiting[0].cancel), once=True)
     assert await outcomes(*waiting) == [asyncio.CancelledError, None, None, None]
     assert await numbers(store, table) == [1, 2, 3, 4]
     await store.append(Move(table, 5, 0, 3))
 
 
-async def test_reading_does_not_wait_for_the_writer(store: Store) -> None:
+async def test_reading_does_not_wait_for_the_writer(store: Store, address: str) -> None:
+    """The writer waits for another server, which takes its time."""
     table = await lay(store)
-    async with store.engines.writer.begin():
+    other = await Store.open(address)
+    async with other.engines.reader.connect() as connection:
+        for statement in (
+            ["BEGIN IMMEDIATE"] if address.startswith("sqlite") else ["BEGIN", "LOCK moves IN EXCLUSIVE MODE"]
+        ):
+            await connection.exec_driver_sql(statement)
         waiting = asyncio.create_task(store.append(Move(table, 1, 0, 3)))
         assert await numbers(store, table) == []
         assert await store.find_table(table) == (a_table(), two_chairs())
         assert not waiting.done()
+        await connection.exec_driver_sql("COMMIT")
     await waiting
+    await other.close()
     assert await numbers(store, table) == [1]
 
 
@@ -173,22 +182,21 @@ async def test_a_writer_that_is_stopped_at_the_disk_leaves_nobody_waiting(store:
     waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 1101)]
     await asyncio.sleep(0)
     assert store.writer.task is not None
-    stop = store.writer.task.cancel
-    event.listen(store.engines.writer.sync_engine, "commit", lambda _connection: stop(), once=True)
+    soon, stop = asyncio.get_running_loop().call_soon_threadsafe, store.writer.task.cancel
+    event.listen(store.engines.writer.engine, "commit", lambda _connection: soon(stop), once=True)
     assert await outcomes(*waiting) == [Unreachable] * 1100
 
 
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 async def test_a_full_disk_fails_everybody_and_room_helps_again(store: Store) -> None:
     table = await lay(store)
-    async with store.engines.writer.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA max_page_count = 1")  # SQLite takes the present size at least
+    narrow, wide = (f"PRAGMA max_page_count = {pages}" for pages in (1, 100_000))
+    await store.engines.writer.write(lambda c: c.exec_driver_sql(narrow))  # SQLite takes the present size at least
     crowd = [store.append(Move(table, number, 0, 3)) for number in range(1, 1001)]
     failed = [number for number, error in enumerate(await outcomes(*crowd), 1) if error is Unreachable]
     assert failed
     assert await numbers(store, table) == [number for number in range(1, 1001) if number not in failed]
-    async with store.engines.writer.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA max_page_count = 100000")
+    await store.engines.writer.write(lambda c: c.exec_driver_sql(wide))
     await asyncio.gather(*(store.append(Move(table, number, 0, 3)) for number in failed))
     assert await numbers(store, table) == list(range(1, 1001))
 

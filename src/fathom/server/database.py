@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 import time
 from contextlib import closing
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import Any, NamedTuple
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import URL, Connection, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fathom.engine.errors import Mistake
+from fathom.server.pens import Pen, PenOfItsOwnThread, PenOfTheLoop, reason_of
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -26,12 +28,13 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",  # a commit is on the disk, not only with the operating system
     "PRAGMA foreign_keys = ON",
 )
+one_at_a_time = threading.Lock()
 
 
 class Engines(NamedTuple):
     """Two ways into one database: who reads never waits in the queue of who writes."""
 
-    writer: AsyncEngine
+    writer: Pen
     reader: AsyncEngine
 
     async def close(self) -> None:
@@ -46,18 +49,12 @@ async def open_engines(address: str) -> Engines:
     try:
         if is_sqlite(url):
             await asyncio.to_thread(prepare_file, str(url.database))
-        async with engines.writer.begin() as connection:
-            await connection.run_sync(migrate)
+        await engines.writer.write(migrate)
     except (CommandError, SQLAlchemyError, sqlite3.Error, OSError) as error:
         await engines.close()
         key = "database_newer" if isinstance(error, CommandError) else "database_unreachable"
         raise Mistake(key, address=shown(url), reason=reason_of(error)) from error
     return engines
-
-
-def reason_of(error: Exception) -> str:
-    """What the database itself said, without the library's remarks."""
-    return str(getattr(error, "orig", None) or error)
 
 
 def read_address(address: str) -> URL:
@@ -85,7 +82,6 @@ def shown(url: URL) -> str:
 
 def make_engines(url: URL) -> Engines:
     options: dict[str, Any] = {"connect_args": connect_options(url), "pool_timeout": PATIENCE, "max_overflow": 0}
-    writer = create_async_engine(url, pool_size=1, **options)
     reader = create_async_engine(
         url,
         pool_size=READERS,
@@ -93,10 +89,13 @@ def make_engines(url: URL) -> Engines:
         pool_pre_ping=not is_sqlite(url),  # after PostgreSQL was down; the writer simply tries again
         **options,
     )
-    if is_sqlite(url):
-        event.listen(writer.sync_engine, "connect", set_pragmas)
-        event.listen(writer.sync_engine, "begin", begin_to_write)
-    return Engines(writer, reader)
+    options["pool_size"] = 1
+    if not is_sqlite(url):
+        return Engines(PenOfTheLoop(create_async_engine(url, **options)), reader)
+    engine = create_engine(url.set(drivername="sqlite"), **options)
+    event.listen(engine, "connect", set_pragmas)
+    event.listen(engine, "begin", begin_to_write)
+    return Engines(PenOfItsOwnThread(engine), reader)
 
 
 def is_sqlite(url: URL) -> bool:
@@ -105,7 +104,11 @@ def is_sqlite(url: URL) -> bool:
 
 def connect_options(url: URL) -> dict[str, Any]:
     if is_sqlite(url):
-        return {"timeout": PATIENCE, "isolation_level": None}  # None: we say BEGIN ourselves
+        return {
+            "timeout": PATIENCE,
+            "isolation_level": None,
+            "check_same_thread": False,
+        }  # None: we say BEGIN ourselves
     return {
         "timeout": PATIENCE,
         "command_timeout": LONGEST_STATEMENT,
@@ -141,9 +144,16 @@ def begin_to_write(connection: Connection) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Brings the tables up to date; one server at a time."""
+    """Brings the tables up to date; one server at a time, since alembic knows but one migration in a process."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        upgrade(connection)
+    else:
+        with one_at_a_time:
+            upgrade(connection)
+
+
+def upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -10,8 +10,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fathom.server import deeds
 from fathom.server.database import Engines, open_engines
+from fathom.server.pens import Unreachable, unreachable
 from fathom.server.schema import Move, SeatRow, TableRow, Word, is_ended, is_waiting, moves, seats, tables, words
-from fathom.server.writer import Missing, Taken, Unreachable, Writer, unreachable
+from fathom.server.writer import Missing, Taken, Writer
 
 __all__ = ["Laid", "Missing", "Move", "SeatRow", "Store", "TableRow", "Taken", "Unreachable", "Word"]
 

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from fathom.server.database import reason_of
+from fathom.server.pens import Pen, Unreachable, unreachable
 from fathom.server.schema import Move, moves
 
 MOST_AT_ONCE = 500  # writes in one transaction: enough to make the disk cheap, few enough to answer soon
@@ -27,10 +26,6 @@ class Taken(Exception):
 
 class Missing(LookupError):
     """There is no such table or seat."""
-
-
-class Unreachable(Exception):
-    """The database did not answer. A write may be there or not: read again before going on."""
 
 
 FAULTS = {
@@ -52,8 +47,8 @@ class Waiting(NamedTuple):
 class Writer:
     """The only one who writes. While one batch goes to the disk, the next one gathers."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, pen: Pen) -> None:
+        self.pen = pen
         self.queue: deque[Waiting] = deque()
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
@@ -98,27 +93,18 @@ class Writer:
     async def write_all(self, batch: list[Waiting]) -> list[Answer]:
         """Together; and if that fails before the commit, one by one, so that only the guilty fail."""
         try:
-            return await self.commit(together, batch)
+            return await self.pen.write(lambda connection: together(connection, batch))
         except Unreachable:
             raise
         except Exception:
-            return await self.commit(one_by_one, batch)
-
-    async def commit(self, how: Callable[..., list[Answer]], batch: list[Waiting]) -> list[Answer]:
-        async with self.engine.connect() as connection:
-            answers = await connection.run_sync(how, batch)
-            try:
-                await connection.commit()
-            except Exception as error:  # nobody can tell whether it is on disk: to write again could write twice
-                raise unreachable(error) from error
-        return answers
+            return await self.pen.write(lambda connection: one_by_one(connection, batch))
 
     async def close(self) -> None:
         """Writes what still waits, and takes no more."""
         self.is_closed = True
         if self.task is not None:
             await asyncio.wait([self.task])
-        await self.engine.dispose()
+        await self.pen.dispose()
 
 
 def together(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
@@ -164,7 +150,3 @@ def tell(batch: Sequence[Waiting], answers: Sequence[Answer]) -> None:
             waiting.told.set_exception(answer)
         else:
             waiting.told.set_result(answer)
-
-
-def unreachable(error: Exception) -> Unreachable:
-    return error if isinstance(error, Unreachable) else Unreachable(reason_of(error))
