@@ -13,7 +13,7 @@ from fathom.engine.records import as_bytes, copy
 from fathom.server.messages import envelope
 from fathom.server.seating import bot_in
 from fathom.server.store import Store, TableRow
-from fathom.server.table import House, LiveTable
+from fathom.server.table import NOBODY, House, LiveTable
 
 WORLDS = 50  # for each game
 LONGEST = 80  # steps before the worlds part
@@ -63,14 +63,15 @@ def play_by_chance(table: LiveTable, chance: random.Random, steps: int) -> None:
 
 
 def choose(table: LiveTable, chance: random.Random) -> tuple[int, int]:
-    seat = chance.choice([seat for seat in range(len(table.chairs)) if table.may_act(seat)])
-    return seat, chance.choice(table.playing().allowed(seat))
+    match = table.playing()
+    seat = chance.choice([seat for seat in range(len(table.chairs)) if match.to_act >> seat & 1])
+    return seat, chance.choice(match.allowed(seat))
 
 
 def deal_again(table: LiveTable, seat: int, seed: int) -> None:
     """The same world to one seat, another one behind what it cannot see."""
     match = table.playing()
-    match.state = copy(match.state)
+    match.lay_down(copy(match.state))
     dealer = Dealer.new()
     seed_dealer(dealer, seed, 3)
     table.game.redeal(match.state, seat, dealer)
@@ -130,6 +131,8 @@ async def make_worlds(houses: list[House], game: Game, seed: int) -> Worlds:
         play_by_chance(table, chance_of(seed), steps)
         await table.house.store.add_table(table.row, table.chairs)
     deal_again(other, seat, seed)
+    for table in (one, other):
+        table.note_decisions(0, NOBODY)
     return Worlds(one, other, seat, chance)
 
 

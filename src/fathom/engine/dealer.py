@@ -21,6 +21,8 @@ MAX_DRAWS = 128
 EVERYBODY = -1  # as a mask: every seat, and whoever looks on
 SPECTATOR = -1  # listens and looks, holds nothing
 THE_TABLE = -2  # hears everything
+EventRow = tuple[int, int, int, int, int, int]
+EVENT = struct.Struct("=7h")
 HIDDEN = -1  # what stands in place of a value that a listener may not know
 
 # SplitMix64's constants, as signed 64-bit numbers: Numba would make a float of a mixed product.
@@ -45,6 +47,9 @@ class Dealer(Record):
     drawn: int = i16()
     choices: Ints = u32(MAX_DRAWS)  # of each draw: how many there were,
     chosen: Ints = u32(MAX_DRAWS)  # and which it was
+
+
+TOLD = ("kind", "knows", "seat", "a", "b", "c", "d")  # the rows that hold an event, one behind the other in memory
 
 
 @rule
@@ -166,15 +171,22 @@ def hears_values(knows: int, listener: int) -> bool:
 def note_down(dealer: Dealer) -> bytes:
     """All that was told in this step, in as little memory as it takes."""
     told = int(dealer.told)
-    rows = (dealer.kind, dealer.knows, dealer.seat, dealer.a, dealer.b, dealer.c, dealer.d) if told else ()
-    return array("h", chain.from_iterable(zip(*(first(row, told) for row in rows), strict=True))).tobytes()
+    rows = [first(getattr(dealer, name), told) for name in TOLD]
+    return array("h", chain.from_iterable(zip(*rows, strict=True))).tobytes()
+
+
+def rows_heard(notes: bytes, listener: int) -> list[EventRow]:
+    """What one seat, a spectator or the table itself heard of what was noted down: kind, seat and values."""
+    return [
+        (kind, seat, a, b, c, d) if hears_values(knows, listener) else (kind, seat, HIDDEN, HIDDEN, HIDDEN, HIDDEN)
+        for kind, knows, seat, a, b, c, d in EVENT.iter_unpack(notes)
+    ]
 
 
 def hear(notes: bytes, listener: int) -> Iterator[Happening]:
-    """What one seat, a spectator or the table itself heard of what was noted down."""
-    for kind, knows, seat, *values in struct.iter_unpack("=7h", notes):
-        heard_values = values if hears_values(knows, listener) else (HIDDEN,) * len(values)
-        yield Happening(kind, seat, tuple(heard_values))
+    """The same as events."""
+    for kind, seat, a, b, c, d in rows_heard(notes, listener):
+        yield Happening(kind, seat, (a, b, c, d))
 
 
 def heard(dealer: Dealer, listener: int) -> list[Happening]:

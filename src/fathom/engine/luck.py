@@ -3,13 +3,14 @@
 import hashlib
 import hmac
 import secrets
+import struct
 from collections.abc import Sequence
 
-from fathom.engine.dealer import STATE_WORDS, Dealer, set_words
+from fathom.engine.dealer import Dealer, set_words
 
 SEED_BYTES = 32
 SALT_BYTES = 16
-WORD_BYTES = 4
+FOUR_WORDS = struct.Struct(">4I")
 
 
 def new_seed() -> bytes:
@@ -36,8 +37,11 @@ def step_digest(seed: bytes, salts: Sequence[bytes], step: int) -> bytes:
     return hmac.digest(seed, message + step.to_bytes(8, "big"), "sha256")
 
 
+def luck_of(seed: bytes, salts: Sequence[bytes], step: int) -> tuple[int, ...]:
+    """The luck of one step: the first four big-endian words of its digest."""
+    return FOUR_WORDS.unpack_from(step_digest(seed, salts, step))
+
+
 def set_luck(dealer: Dealer, seed: bytes, salts: Sequence[bytes], step: int) -> None:
-    """Sets the dealer for one step from the first four big-endian words of its digest."""
-    digest = step_digest(seed, salts, step)
-    words = [int.from_bytes(digest[i * WORD_BYTES : (i + 1) * WORD_BYTES], "big") for i in range(STATE_WORDS)]
-    set_words(dealer, words[0], words[1], words[2], words[3])
+    one, two, three, four = luck_of(seed, salts, step)
+    set_words(dealer, one, two, three, four)

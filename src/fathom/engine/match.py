@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from fathom.engine.box import Box
-from fathom.engine.dealer import THE_TABLE, Dealer, Happening, hear, hush, note_down
+from fathom.engine.dealer import THE_TABLE, Dealer, EventRow, Happening, hear, hush, rows_heard
+from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, Game, Menu, place_of, points_of
-from fathom.engine.luck import commitment, set_luck
-from fathom.engine.records import Record, first
+from fathom.engine.luck import commitment, luck_of, set_luck
+from fathom.engine.records import Record, first, shelf
 from fathom.engine.specialise import specialise
 
 SET_UP = 0  # the number of the step that lays out the table
@@ -29,6 +31,9 @@ class Step:
     def heard(self, listener: int) -> tuple[Happening, ...]:
         return tuple(hear(self.notes, listener))
 
+    def rows(self, listener: int) -> list[EventRow]:
+        return rows_heard(self.notes, listener)
+
 
 @dataclass
 class Match:
@@ -38,13 +43,22 @@ class Match:
     box: Box
     seed: bytes
     salts: Sequence[bytes] = ()
-    dealer: Dealer = field(default_factory=Dealer.new)  # many matches may share one: each step sets its luck anew
+    desk: Desk = field(default_factory=Desk)  # many matches may share one
     steps: list[Step] = field(default_factory=list)
     state: Record = field(init=False)
+    states: Any = field(init=False, repr=False)  # the same, as compiled code takes it up fastest
 
     def __post_init__(self) -> None:
-        self.state = self.game.state.new()
+        self.lay_down(self.game.state.new())
         self.sit_down()
+
+    def lay_down(self, state: Record) -> None:
+        """From now on the match goes on from this state."""
+        self.state, self.states = state, shelf(state)
+
+    @property
+    def dealer(self) -> Dealer:
+        return self.desk.dealer
 
     @property
     def commitment(self) -> str:
@@ -59,29 +73,29 @@ class Match:
         return int(self.game.to_act(self.state))
 
     def sit_down(self) -> None:
-        self.draw_luck(SET_UP)
+        set_luck(self.dealer, self.seed, self.salts, SET_UP)
+        hush(self.dealer)
         self.game.set_up(self.state, self.box, self.dealer)
         self.note(SET_UP, -1, -1)
 
-    def draw_luck(self, number: int) -> None:
-        set_luck(self.dealer, self.seed, self.salts, number)
-        hush(self.dealer)
-
     def note(self, number: int, seat: int, action: int) -> None:
-        self.steps.append(Step(number, seat, action, note_down(self.dealer)))
+        self.steps.append(Step(number, seat, action, self.desk.notes()))
 
     def refusal(self, seat: int, action: int) -> int:
         return int(self.game.refusal(self.state, int(seat), int(action)))
 
     def play(self, seat: int, action: int) -> int:
         """Plays an action, or answers why not and leaves everything as it was."""
-        why_not = self.refusal(seat, action)
+        number = len(self.steps)
+        luck = luck_of(self.seed, self.salts, number)
+        why_not = self.desk.play(self.game, self.states, seat, action, luck)
         if why_not == ALLOWED:
-            number = len(self.steps)
-            self.draw_luck(number)
-            self.game.step(self.state, int(seat), int(action), self.dealer)
-            self.note(number, int(seat), int(action))
+            self.note(number, seat, action)
         return why_not
+
+    def look(self, seat: int) -> tuple[bytes, list[int]]:
+        """The memory of what a seat sees, and what it may do."""
+        return self.desk.look(self.game, self.states, seat)
 
     def allowed(self, seat: int) -> list[int]:
         menu = Menu.new()

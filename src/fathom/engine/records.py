@@ -4,6 +4,8 @@ Compiled, a record is a NumPy structured scalar. In plain Python it is an ordina
 what the memory could not hold and whose rows refuse the index -1, which NumPy would quietly take for the last.
 """
 
+import struct
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self, cast
@@ -73,9 +75,19 @@ class Row(list[int]):
         super().__setitem__(index, self.field.check(value))
 
 
-def place_of(field: Field, start: int) -> tuple[int, int, str]:
-    kind = np.dtype(field.code)
-    return start, start + max(1, field.length) * kind.itemsize, kind.char
+class Place:
+    """Where a field lies in the memory of a record."""
+
+    __slots__ = ("is_row", "start", "unpack")
+
+    def __init__(self, field: Field, start: int) -> None:
+        layout = struct.Struct(f"={max(1, field.length)}{np.dtype(field.code).char}")
+        self.start, self.is_row = start, field.length > 0
+        self.unpack = layout.unpack_from
+
+    def read(self, memory: bytes) -> int | list[int]:
+        values = self.unpack(memory, self.start)
+        return list(values) if self.is_row else int(values[0])
 
 
 class Record:
@@ -83,7 +95,9 @@ class Record:
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[Any]]
-    places: ClassVar[dict[str, tuple[int, int, str]]]  # of each field: where it starts and ends, and the type within
+    names: ClassVar[tuple[str, ...]] = ()
+    places: ClassVar[dict[str, Place]]
+    owner: ClassVar[list[int]]  # of each byte: the number of its field; what fills the gaps belongs to the field before
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
@@ -92,8 +106,10 @@ class Record:
         cls.fields = cls.fields | own
         layout = [(name, f.code, (f.length,)) if f.length else (name, f.code) for name, f in cls.fields.items()]
         cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
-        starts = {name: place[1] for name, place in (cls.dtype.fields or {}).items()}
-        cls.places = {name: place_of(f, starts[name]) for name, f in cls.fields.items()}
+        cls.names = tuple(cls.fields)
+        starts = [place[1] for place in (cls.dtype.fields or {}).values()]
+        cls.places = {name: Place(f, start) for (name, f), start in zip(cls.fields.items(), starts, strict=True)}
+        cls.owner = [bisect_right(starts, byte) - 1 for byte in range(cls.dtype.itemsize)]
 
     @classmethod
     def new(cls) -> Self:
@@ -111,8 +127,7 @@ class Record:
 
 
 def field_names(record: Record) -> tuple[str, ...]:
-    names = tuple(type(record).fields) if PLAIN else cast(Any, record).dtype.names
-    return cast(tuple[str, ...], names)
+    return type(record).names if PLAIN else cast(tuple[str, ...], cast(Any, record).dtype.names)
 
 
 def as_dict(record: Record) -> dict[str, int | list[int]]:
@@ -123,21 +138,26 @@ def as_dict(record: Record) -> dict[str, int | list[int]]:
     return {name: v if isinstance(v, int) else v.tolist() for name, v in zip(field_names(record), values, strict=True)}
 
 
+def shelf(record: Record) -> Any:
+    """The array of one that a record lies in: compiled code takes it up three times as fast. Plain, a list."""
+    return [record] if PLAIN else cast(Any, record).base
+
+
 def first(row: Ints, count: int) -> list[int]:
     """The first so many numbers of a row."""
     return list.__getitem__(row, slice(count)) if isinstance(row, list) else cast(Any, row)[:count].tolist()
 
 
+def read_all(kind: type[Record], memory: bytes) -> dict[str, int | list[int]]:
+    """All fields of a record of a kind, from its memory."""
+    return {name: place.read(memory) for name, place in kind.places.items()}
+
+
 def changes(kind: type[Record], before: bytes, now: bytes) -> dict[str, int | list[int]]:
     """The fields that differ between the memories of two records of a kind, as they are now."""
-    differing = [name for name, (start, end, _) in kind.places.items() if before[start:end] != now[start:end]]
-    return {name: read_place(kind, name, now) for name in differing}
-
-
-def read_place(kind: type[Record], name: str, memory: bytes) -> int | list[int]:
-    start, end, code = kind.places[name]
-    values: list[int] = memoryview(memory)[start:end].cast(cast(Any, code)).tolist()
-    return values if kind.fields[name].length else values[0]
+    differing = np.flatnonzero(np.frombuffer(before, np.uint8) != np.frombuffer(now, np.uint8)).tolist()
+    found = sorted({kind.owner[place] for place in differing})
+    return {kind.names[number]: kind.places[kind.names[number]].read(now) for number in found}
 
 
 def put(record: Record, **values: int | Iterable[int]) -> None:

@@ -9,6 +9,7 @@ from numba import types
 
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import Game, Menu
+from fathom.engine.records import shelf
 from fathom.engine.rule import CACHE, PLAIN
 from fathom.engine.specialise import specialise
 
@@ -21,6 +22,8 @@ def rule_jobs(game: Game) -> list[Job]:
     number, typeof = types.int64, cast(Callable[[Any], Any], numba.typeof)
     s, sight = typeof(game.state.new()), typeof(game.sight.new())
     box, dealer, menu = (typeof(kind.new()) for kind in (game.box, Dealer, Menu))
+    states, sights, dealers, menus = (typeof(shelf(kind.new())) for kind in (game.state, game.sight, Dealer, Menu))
+    turns = specialise("fathom.engine.turns", game)
     rules: list[tuple[Any, tuple[Any, ...]]] = [
         (game.set_up, (s, box, dealer)),
         (game.to_act, (s,)),
@@ -32,6 +35,8 @@ def rule_jobs(game: Game) -> list[Job]:
         (game.opinion, (s, number, dealer)),
         (game.amiss, (s,)),
         (specialise("fathom.engine.menus", game).list_allowed, (s, number, menu)),
+        (turns.play, (states, dealers, *[number] * 6)),
+        (turns.look, (states, number, sights, menus)),
     ]
     return [partial(rule.compile, signature) for rule, signature in rules]
 

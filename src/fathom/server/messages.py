@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fathom.engine.box import Setting
-from fathom.engine.dealer import Happening
+from fathom.engine.dealer import EventRow
 from fathom.engine.game import MAX_SEATS
 
 LONGEST_NAME = 24
@@ -16,7 +16,6 @@ SLOWEST_CLOCK = 3600  # seconds
 QUICKEST_CLOCK = 5
 USUAL_CLOCK = 120  # at open tables; those who know each other need none
 
-EventRow = tuple[int, int, int, int, int, int]
 Sight = dict[str, int | list[int]]
 InBoth = dict[str, str]  # a text by language
 SmallNumber = Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)]
@@ -261,7 +260,3 @@ encoder = msgspec.json.Encoder()
 
 def envelope(t: str, n: int, d: Any = None, id: int | None = None) -> bytes:  # noqa: A002  # the envelope's own word
     return encoder.encode(Envelope(t, n, id, d))
-
-
-def event_row(event: Happening) -> EventRow:
-    return (event.kind, event.seat, *event.values)

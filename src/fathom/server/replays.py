@@ -2,12 +2,12 @@
 
 import asyncio
 
-from fathom.engine.dealer import draws_of
+from fathom.engine.dealer import THE_TABLE, draws_of
 from fathom.engine.match import Match
 from fathom.engine.match_file import PERSON as PERSON_KIND
 from fathom.engine.match_file import MatchFile, as_file
 from fathom.engine.records import as_dict
-from fathom.server.messages import PERSON, Replay, ReplayStep, Sight, event_row
+from fathom.server.messages import PERSON, Replay, ReplayStep, Sight
 from fathom.server.refusals import CONFLICT, NOT_FOUND, Refusal
 from fathom.server.table import REPLAYED_AT_ONCE, LiveTable
 
@@ -35,16 +35,12 @@ async def replay(table: LiveTable, seat: int) -> Replay:
             again.play(step.seat, step.action)
         draws = draws_of(again.dealer)
         now = as_dict(again.sight(seat))
-        told.append(ReplayStep(step.seat, step.action, rows(again), changed(seen, now), draws))
+        # after the end there are no secrets
+        told.append(ReplayStep(step.seat, step.action, again.steps[-1].rows(THE_TABLE), changed(seen, now), draws))
         seen = now
         if step.number % REPLAYED_AT_ONCE == REPLAYED_AT_ONCE - 1:
             await asyncio.sleep(0)
     return Replay(table.view(), told)
-
-
-def rows(match: Match) -> list[tuple[int, int, int, int, int, int]]:
-    """After the end there are no secrets."""
-    return [event_row(event) for event in match.steps[-1].events]
 
 
 def changed(before: Sight, now: Sight) -> Sight:

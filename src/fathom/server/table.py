@@ -12,23 +12,22 @@ from typing import Literal, Protocol
 import msgspec
 
 from fathom.bots.kinds import number_of
-from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
+from fathom.engine.dealer import SPECTATOR, Dealer, EventRow, seed_dealer
+from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, Menu, find_game
 from fathom.engine.luck import commitment
 from fathom.engine.match import Match
-from fathom.engine.records import as_bytes, as_dict, changes
+from fathom.engine.records import changes, read_all
 from fathom.engine.specialise import specialise
 from fathom.server.messages import (
     PERSON,
     Chair,
-    EventRow,
     Said,
     Sight,
     TableView,
     Told,
     Welcome,
     envelope,
-    event_row,
 )
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import Refusal, by_the_rules
@@ -52,12 +51,12 @@ class Listener(Protocol):
 
 @dataclass
 class House:
-    """What all tables share. The bots' luck is their own, and one dealer serves all matches: each step sets it anew."""
+    """What all tables share. The bots' luck is their own, and one desk serves all matches."""
 
     store: Store
     pace: float = 0.8  # seconds that a bot takes for a move
     messages: int = 20  # a second, from one socket
-    dealer: Dealer = field(default_factory=Dealer.new)
+    desk: Desk = field(default_factory=Desk)
     mind: Dealer = field(default_factory=Dealer.new)
     menu: Menu = field(default_factory=Menu.new)
 
@@ -127,7 +126,7 @@ class LiveTable:
     def new_match(self) -> Match:
         salts = [bytes.fromhex(salt) for salt in self.row.salts or ()]
         box = self.game.pack(len(self.chairs), self.row.settings)
-        return Match(self.game, box, self.row.seed, salts, self.house.dealer)
+        return Match(self.game, box, self.row.seed, salts, self.house.desk)
 
     # Seats
 
@@ -184,18 +183,15 @@ class LiveTable:
             next=row.next,
         )
 
-    def allowed(self, seat: int) -> list[int]:
-        """What the seat may choose from; time passes by itself and is nobody's choice."""
-        if self.match is None or not self.may_act(seat):
-            return []
-        actions = self.match.allowed(seat)
-        return [action for action in actions if self.is_choice(action)]
+    def choices(self, actions: list[int]) -> list[int]:
+        """Time passes by itself and is nobody's choice."""
+        return actions if self.game.time is None else [action for action in actions if self.is_choice(action)]
 
     def may_act(self, seat: int) -> bool:
         return seat >= 0 and bool(self.to_act >> seat & 1)
 
     def heard_by(self, seat: int, number: int) -> list[EventRow]:
-        return [event_row(event) for event in self.playing().steps[number].heard(seat)]
+        return self.playing().steps[number].rows(seat)
 
     def deadline(self) -> float | None:
         """Seconds left for the decision that is due first."""
@@ -207,21 +203,20 @@ class LiveTable:
     def is_clocked(self, seat: int) -> bool:
         return self.may_act(seat) and not self.is_played_by_bot(seat) and not self.does_time_run()
 
-    def look(self, seat: int) -> Sight:
-        """The whole sight; from now on the seat is told what changes."""
+    def look(self, seat: int) -> tuple[Sight, list[int]]:
+        """The whole sight, and what the seat may choose from; from now on it is told what changes."""
         if self.match is None:
-            return {}
-        sight = self.match.sight(seat)
-        self.seen[seat] = as_bytes(sight)
-        return as_dict(sight)
+            return {}, []
+        self.seen[seat], actions = self.match.look(seat)
+        return read_all(self.game.sight, self.seen[seat]), self.choices(actions)
 
-    def look_again(self, seat: int) -> Sight:
+    def look_again(self, seat: int) -> tuple[Sight, list[int]]:
         """What has changed since the seat last looked."""
         before = self.seen.get(seat)
         if before is None:
             return self.look(seat)
-        self.seen[seat] = now = as_bytes(self.playing().sight(seat))
-        return changes(self.game.sight, before, now)
+        self.seen[seat], actions = self.playing().look(seat)
+        return changes(self.game.sight, before, self.seen[seat]), self.choices(actions)
 
     # What is told
 
@@ -229,12 +224,13 @@ class LiveTable:
         words = await self.house.store.words_of(self.id, last_word, WORDS_TOLD)
         seat = listener.seat
         missed = [self.heard_by(seat, number) for number in range(max(0, last + 1), self.n + 1)]
+        sight, allowed = self.look(seat)
         return Welcome(
             table=self.view(listener.own),
             you=seat,
             missed=missed,
-            sight=self.look(seat),
-            allowed=self.allowed(seat),
+            sight=sight,
+            allowed=allowed,
             to_act=self.to_act,
             deadline=self.deadline(),
             talk=[said(word) for word in words],
@@ -249,10 +245,11 @@ class LiveTable:
             listener.post(told[listener.seat])
 
     def last_step(self, seat: int) -> Told:
+        sight, allowed = self.look_again(seat)
         return Told(
             events=self.heard_by(seat, self.n),
-            sight=self.look_again(seat),
-            allowed=self.allowed(seat),
+            sight=sight,
+            allowed=allowed,
             to_act=self.to_act,
             deadline=self.deadline(),
         )

@@ -1,0 +1,52 @@
+"""The desk of a table: a dealer, a menu and a sight to work with. One desk serves many matches, one after the other."""
+
+from typing import Any
+
+import numpy as np
+
+from fathom.engine.dealer import MAX_EVENTS, TOLD, Dealer, note_down
+from fathom.engine.game import Game, Menu
+from fathom.engine.records import as_bytes, first, shelf
+from fathom.engine.rule import PLAIN
+from fathom.engine.specialise import specialise
+
+
+class Desk:
+    """Nothing on it outlives a step: each sets the luck anew, and whoever looks copies what is seen."""
+
+    def __init__(self) -> None:
+        self.dealer, self.menu = Dealer.new(), Menu.new()
+        self.dealers, self.menus = shelf(self.dealer), shelf(self.menu)
+        self.sights: dict[str, Any] = {}
+        if not PLAIN:
+            start = Dealer.places[TOLD[0]].start
+            told = self.dealers.view(np.uint8)[start : start + 2 * len(TOLD) * MAX_EVENTS]
+            self.told = told.view(np.int16).reshape(len(TOLD), MAX_EVENTS)
+            self.actions = self.menus["action"][0]
+
+    def play(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
+        """Plays an action with this luck, or answers why not and leaves everything as it was."""
+        return int(specialise("fathom.engine.turns", game).play(states, self.dealers, seat, action, *luck))
+
+    def notes(self) -> bytes:
+        """All that was told in this step."""
+        if PLAIN:
+            return note_down(self.dealer)
+        return self.told[:, : int(self.dealers["told"][0])].T.tobytes()  # type: ignore[no-any-return]
+
+    def look(self, game: Game, states: Any, seat: int) -> tuple[bytes, list[int]]:
+        """The memory of what a seat sees, and what it may do."""
+        sights = self.clean_sight(game)
+        count = int(specialise("fathom.engine.turns", game).look(states, seat, sights, self.menus))
+        if PLAIN:
+            return as_bytes(sights[0]), first(self.menu.action, count)
+        return sights.tobytes(), self.actions[:count].tolist()
+
+    def clean_sight(self, game: Game) -> Any:
+        if PLAIN:
+            return [game.sight.new()]
+        sights = self.sights.get(game.slug)
+        if sights is None:
+            sights = self.sights[game.slug] = np.zeros(1, game.sight.dtype)
+        sights.view(np.uint8).fill(0)
+        return sights
