@@ -73,6 +73,7 @@ export const api = {
   rulebook: (slug: string, language: Language) =>
     once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
   common: (language: Language) => once(`/texts/${language}`, get<CommonTexts>),
+  matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),
   table: (table: string) => get<Table>(`/tables/${key(table)}`),
   lay: (wish: TableWish) => post<Table>("/tables", wish),
