@@ -24,9 +24,9 @@ class Desk:
             self.told = told.view(np.int16).reshape(len(TOLD), MAX_EVENTS)
             self.actions = self.menus["action"][0]
 
-    def play(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
-        """Plays an action with this luck, or answers why not and leaves everything as it was."""
-        return int(specialise("fathom.engine.turns", game).play(states, self.dealers, seat, action, *luck))
+    def get_ready(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
+        """Sets the luck for an action, or answers why not and leaves everything as it was."""
+        return int(specialise("fathom.engine.turns", game).get_ready(states, self.dealers, seat, action, *luck))
 
     def notes(self) -> bytes:
         """All that was told in this step."""

@@ -88,8 +88,9 @@ class Match:
         """Plays an action, or answers why not and leaves everything as it was."""
         number = len(self.steps)
         luck = luck_of(self.seed, self.salts, number)
-        why_not = self.desk.play(self.game, self.states, seat, action, luck)
+        why_not = self.desk.get_ready(self.game, self.states, seat, action, luck)
         if why_not == ALLOWED:
+            self.game.step(self.state, seat, action, self.dealer)
             self.note(number, seat, action)
         return why_not
 

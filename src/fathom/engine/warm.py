@@ -35,7 +35,7 @@ def rule_jobs(game: Game) -> list[Job]:
         (game.opinion, (s, number, dealer)),
         (game.amiss, (s,)),
         (specialise("fathom.engine.menus", game).list_allowed, (s, number, menu)),
-        (turns.play, (states, dealers, *[number] * 6)),
+        (turns.get_ready, (states, dealers, *[number] * 6)),
         (turns.look, (states, number, sights, menus)),
     ]
     return [partial(rule.compile, signature) for rule, signature in rules]
