@@ -25,6 +25,7 @@ def data_folder() -> Path:
 @click.option("--data", type=click.Path(path_type=Path), default=data_folder, help="Folder of the SQLite database.")
 @click.option("--database", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
 @click.option("--bot-pace", type=click.FloatRange(0, 60), default=0.8, show_default=True, help="Seconds a bot takes.")
+@click.option("--thinkers", type=click.IntRange(1, 256), help="Processes in which bots think.  [default: cores - 1]")
 @click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
 @click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
 @click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
@@ -33,8 +34,9 @@ def data_folder() -> Path:
 )
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default=own_language, help="Language of what is said.")
-def serve(data: Path, database: str | None, lang: str, **options: Any) -> None:
+def serve(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:
     """Open the live table: a page for players, with bots."""
+    options |= {} if thinkers is None else {"thinkers": thinkers}
     from fathom.server.run import run  # noqa: PLC0415  # other commands need not wait for a web server to load
 
     try:

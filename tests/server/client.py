@@ -11,6 +11,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 Message = dict[str, Any]
 PATIENCE = 30  # seconds
+CHAIRS = {
+    "p": {"kind": "person"},
+    "b": {"kind": "bot"},
+    "c": {"kind": "bot", "level": "capitaine"},
+    "k": {"kind": "bot", "level": "kraken"},
+}
 
 
 class Player:
@@ -43,8 +49,8 @@ class Player:
         await self.http.aclose()
 
     async def lay(self, game: str = "sharks", seats: str = "pb", **wish: Any) -> Message:
-        """`seats` has a letter for each chair: p for a person, b for a bot."""
-        kinds = [{"kind": "person" if letter == "p" else "bot"} for letter in seats]
+        """`seats` has a letter for each chair: p for a person, b for a bot, c and k for a Captain and the Kraken."""
+        kinds = [CHAIRS[letter] for letter in seats]
         body = {"game": game, "seats": kinds, "name": self.name, "salt": self.salt, **wish}
         answer = await self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text

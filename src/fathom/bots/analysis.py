@@ -7,7 +7,7 @@ from math import sqrt
 
 import numpy as np
 
-from fathom.bots.levels import CAPTAINS_EFFORT, Effort, chances_of, thinker_for
+from fathom.bots.levels import CAPTAINS_EFFORT, Effort, Question, chances_of, thinker_for
 from fathom.bots.memory import lay_out_states
 from fathom.bots.thinking import Prospect
 from fathom.engine.dealer import Dealer, seed_dealer
@@ -33,16 +33,23 @@ class Advice:
     chance: float
     give_or_take: float  # 0 where the chance is exact
     points: float  # that one may expect, 0 where the chance is exact
-    playouts: int
+    playouts: int  # 0 where the chance is exact
 
 
-def hint(game: Game, s: Record, seat: int, seed: int, effort: Effort = CAPTAINS_EFFORT) -> list[Advice]:
-    """The two best actions, the better one first; exact where the game is solved."""
-    return [advise(found) for found in weigh(game, s, seat, seed, effort)[:ADVICE]]
+def hint(
+    game: Game, s: Record, seat: int, seed: int, effort: Effort = CAPTAINS_EFFORT, is_hurried: Question = lambda: False
+) -> list[Advice]:
+    """The two best actions, the better one first; exact where the game is solved. What was never tried is no advice."""
+    found = weigh(game, s, seat, seed, effort, is_hurried)
+    tried = [prospect for prospect in found if prospect.tries > 0]
+    return [advise(prospect) for prospect in (tried or found)[:ADVICE]]
 
 
-def weigh(game: Game, s: Record, seat: int, seed: int, effort: Effort) -> list[Prospect]:
-    return chances_of(game, s, seat) or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds)
+def weigh(
+    game: Game, s: Record, seat: int, seed: int, effort: Effort, is_hurried: Question = lambda: False
+) -> list[Prospect]:
+    exact = chances_of(game, s, seat)
+    return exact or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds, is_hurried)
 
 
 def advise(found: Prospect) -> Advice:

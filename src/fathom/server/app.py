@@ -121,5 +121,6 @@ async def close(hall: Hall, tasks: list[asyncio.Task[None]]) -> None:
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await task
+    await hall.tables.house.thinkers.stop()
     await hall.store.close()
     log.info("closed")

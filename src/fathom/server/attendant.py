@@ -6,10 +6,12 @@ import time
 import structlog
 
 from fathom.engine.game import ALLOWED
+from fathom.server.pondering import Decision, Pondering, is_thinker
 from fathom.server.refusals import Refusal
 from fathom.server.store import Taken, Unreachable
 from fathom.server.table import LiveTable
 
+A_MOMENT = 0.05  # seconds until somebody else is done with the table, about
 TICK = 0.1  # seconds between two looks at a table that is played live
 SILENCE = 2.0  # seconds without a connection that count as letting go
 log = structlog.get_logger()
@@ -22,6 +24,8 @@ class Attendant:
         self.table = table
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
+        self.pondering: Pondering | None = None
+        self.thinking: asyncio.Task[None] | None = None
         self.time_ran = False
         self.passed_at = 0.0  # up to where time was let pass
 
@@ -37,19 +41,33 @@ class Attendant:
 
     def wind(self) -> None:
         """Sets the alarm for whatever is due next."""
-        self.stop()
+        self.stop_timer()
         runs = self.table.does_time_run()
         if runs and not self.time_ran:
             self.passed_at = time.monotonic()
         self.time_ran = runs
+        if self.table.lock.locked():  # the table is half moved: nothing to think about yet
+            self.timer = asyncio.get_running_loop().call_later(A_MOMENT, self.wind)
+            return
+        self.ponder()
         delay = self.delay()
         if delay is not None:
             self.timer = asyncio.get_running_loop().call_later(delay, self.ring)
 
     def stop(self) -> None:
+        self.stop_timer()
+        self.stop_thinking()
+
+    def stop_timer(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+
+    def stop_thinking(self) -> None:
+        self.pondering = None
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
 
     def ring(self) -> None:
         self.timer = None
@@ -57,7 +75,7 @@ class Attendant:
 
     def delay(self) -> float | None:
         table = self.table
-        if table.phase != "playing" or not table.listeners or table.is_spoiled:
+        if not self.is_awaited() or self.pondering is not None:
             return None
         if table.does_time_run():
             return TICK
@@ -65,9 +83,46 @@ class Attendant:
             return table.house.pace
         return table.deadline()
 
+    def is_awaited(self) -> bool:
+        table = self.table
+        return table.phase == "playing" and bool(table.listeners) and not table.is_spoiled
+
     def bots_to_act(self) -> list[int]:
         seats = range(len(self.table.chairs))
         return [seat for seat in seats if self.table.may_act(seat) and self.table.is_played_by_bot(seat)]
+
+    def ponder(self) -> None:
+        """A bot that thinks begins at once. What it thinks about a table that has moved on is of no use."""
+        bots = self.bots_to_act() if self.is_awaited() else []
+        if not bots or not is_thinker(self.table, bots[0]):
+            self.stop_thinking()
+            return
+        decision = Decision.of(self.table, bots[0])
+        if self.pondering is None or self.pondering.decision != decision:
+            self.stop_thinking()
+            self.pondering = Pondering(self.table, decision)
+            self.thinking = asyncio.create_task(self.think_and_play(self.pondering))
+
+    async def think_and_play(self, pondering: Pondering) -> None:
+        """Nobody waits for a thought: the table is locked for the move alone."""
+        table, decision = self.table, pondering.decision
+        action = await pondering.ponder()
+        async with table.lock:
+            self.pondering = self.thinking = None  # from here on it is a move, which is not given up half way
+            try:
+                if decision.stands(table) and table.is_played_by_bot(decision.seat):
+                    await (self.play_for(decision.seat) if action is None else table.play(decision.seat, action))
+            except (Refusal, Taken, Unreachable) as error:
+                log.warning("attendant_stopped", table=table.id, reason=repr(error))
+        self.wind()
+
+    def hurry(self) -> None:
+        """Somebody waits for a bot."""
+        if self.pondering is not None:
+            self.pondering.hurry()
+        elif self.timer is not None and self.bots_to_act() and not self.table.does_time_run():
+            self.stop_timer()
+            self.ring()
 
     async def attend(self) -> None:
         try:
@@ -96,7 +151,7 @@ class Attendant:
         if not table.may_act(seat):
             return
         chair = table.chairs[seat]
-        action = table.house.think(table.playing(), seat, chair.level)
+        action = table.house.choose_at_a_glance(table.playing(), seat, chair.level)
         if table.game.time is None or not table.game.time.is_time(action):
             await table.play(seat, action)
 

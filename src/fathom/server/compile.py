@@ -1,15 +1,23 @@
-"""Compiles one game in a process of its own, and prints how far it is: `python -m fathom.server.compile sharks`."""
+"""Compiles one game in a process of its own, and prints how far it is: `python -m fathom.server.compile sharks table`.
 
+First what a table needs; `search` is what thinking takes, at a low priority, for people may be playing by then.
+"""
+
+import os
 import sys
 from functools import partial
 from typing import Any
 
+from fathom.bots.analysis import outlook
+from fathom.bots.levels import search_jobs
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import Game, Menu, find_game
+from fathom.engine.records import Record
 from fathom.engine.specialise import specialise
 from fathom.engine.warm import Job, rule_jobs, warm
 
-WHAT = "table"  # the mark that a table's rules are compiled
+TABLE, SEARCH = "table", "search"  # the marks that this is compiled
+MEEKNESS = 10  # steps down in priority
 
 
 def table_jobs(game: Game) -> list[Job]:
@@ -19,13 +27,34 @@ def table_jobs(game: Game) -> list[Job]:
 
 def try_bots(game: Game) -> Any:
     """Lets a bot choose once at a fresh table: that compiles all it needs."""
-    state, dealer, menu = game.state.new(), Dealer.new(), Menu.new()
-    dealer.words[0] = 1
-    game.set_up(state, game.pack(game.seats[0], {}), dealer)
+    state, dealer, menu = lay_out(game), Dealer.new(), Menu.new()
     mask = int(game.to_act(state))
     return specialise("fathom.bots.players", game).choose(state, (mask & -mask).bit_length() - 1, 1, dealer, menu)
 
 
+def lay_out(game: Game) -> Record:
+    state, dealer = game.state.new(), Dealer.new()
+    dealer.words[0] = 1
+    game.set_up(state, game.pack(game.seats[0], {}), dealer)
+    return state
+
+
+def thinking_jobs(game: Game) -> list[Job]:
+    """What choosing, hints and reviews need."""
+    return [*search_jobs(game), partial(look_ahead, game)]
+
+
+def look_ahead(game: Game) -> Any:
+    return outlook(game, lay_out(game), 0, 1)
+
+
+def main(slug: str, what: str) -> None:
+    game = find_game(slug)
+    if what == SEARCH and hasattr(os, "nice"):
+        os.nice(MEEKNESS)
+    jobs = thinking_jobs(game) if what == SEARCH else table_jobs(game)
+    warm(game, what, jobs, lambda share: print(share, flush=True))
+
+
 if __name__ == "__main__":
-    found = find_game(sys.argv[1])
-    warm(found, WHAT, table_jobs(found), lambda share: print(share, flush=True))
+    main(*sys.argv[1:])

@@ -7,6 +7,7 @@ from fathom.server.readiness import Readiness
 from fathom.server.store import Store
 from fathom.server.table import House
 from fathom.server.tables import Tables
+from fathom.server.thinkers import Thinkers, usual_number
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Rules:
     sockets: int = 200  # from one address
     messages: int = 20  # a second, from one socket
     sleepy: float = 60.0  # seconds that a table without anybody stays in memory
+    thinkers: int = field(default_factory=usual_number)  # processes in which bots think
 
 
 @dataclass
@@ -33,6 +35,8 @@ class Hall:
     sockets: Open = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tables = Tables(House(self.store, self.rules.bot_pace, self.rules.messages), self.rules.sleepy)
+        thinkers = Thinkers(self.rules.thinkers, self.readiness.searchable)
+        house = House(self.store, self.rules.bot_pace, self.rules.messages, thinkers=thinkers)
+        self.tables = Tables(house, self.rules.sleepy)
         self.new_tables = PerAddress(self.rules.tables_an_hour)
         self.sockets = Open(self.rules.sockets)

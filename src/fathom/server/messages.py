@@ -215,7 +215,7 @@ class Problem(Struct, frozen=True):
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """The envelope of whatever a client says."""
 
-    t: Literal["hello", "act", "say", "hold", "ping"]
+    t: Literal["hello", "act", "say", "hold", "hurry", "ping"]
     n: SmallNumber = -1
     id: Annotated[int, Meta(ge=0, lt=1 << 53)] = 0
     d: msgspec.Raw = msgspec.Raw(b"{}")

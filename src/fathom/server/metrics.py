@@ -12,3 +12,9 @@ COMMITTING = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
 )
 MATCHES_ENDED = Counter("fathom_matches_ended", "Matches that were played to their end", ["game"])
+THINKING = Histogram(
+    "fathom_thought_seconds",
+    "From a bot's question to its answer",
+    buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16),
+)
+THOUGHTS_WAITING = Gauge("fathom_thoughts_waiting", "Questions that no process thinks about yet")

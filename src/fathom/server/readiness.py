@@ -1,4 +1,7 @@
-"""At the first start the rules are compiled, in processes of their own: the page is up meanwhile and says so."""
+"""At the first start the rules are compiled, in processes of their own: the page is up meanwhile and says so.
+
+What thinking takes is compiled after all rules, one game at a time; until then those who think play at a glance.
+"""
 
 import asyncio
 import os
@@ -9,7 +12,7 @@ import structlog
 from fathom.engine.game import Game, find_games
 from fathom.engine.rule import PLAIN
 from fathom.engine.warm import is_warm
-from fathom.server.compile import WHAT, table_jobs
+from fathom.server.compile import SEARCH, TABLE, table_jobs
 from fathom.server.refusals import UNAVAILABLE, Refusal
 
 LOADING = 0.99  # compiled, not yet in this process
@@ -22,6 +25,7 @@ class Readiness:
 
     def __init__(self) -> None:
         self.share = dict.fromkeys(find_games(), READY if PLAIN else 0.0)
+        self.searchable = {slug for slug, game in find_games().items() if is_warm(game, SEARCH)}  # can be thought about
         self.compilers: list[asyncio.subprocess.Process] = []
 
     def is_ready(self, slug: str) -> bool:
@@ -33,30 +37,41 @@ class Readiness:
 
     async def get_ready(self) -> None:
         """As many games at once as there are cores; those that were compiled before come first, then the smallest."""
-        games = sorted(find_games().values(), key=lambda game: (not is_warm(game, WHAT), game.state.dtype.itemsize))
+        games = sorted(find_games().values(), key=lambda game: (not is_warm(game, TABLE), game.state.dtype.itemsize))
         cores = asyncio.Semaphore(os.cpu_count() or 1)
         await asyncio.gather(*(self.get_game_ready(game, cores) for game in games))
+        for game in games:
+            await self.get_search_ready(game)
 
     async def get_game_ready(self, game: Game, cores: asyncio.Semaphore) -> None:
         if self.is_ready(game.slug):
             return
         async with cores:
-            if not is_warm(game, WHAT):
-                await self.compile(game)
+            if not is_warm(game, TABLE):
+                await self.compile(game, TABLE)
             self.share[game.slug] = LOADING
             await asyncio.to_thread(load, game)
         self.share[game.slug] = READY
         log.info("rules_ready", game=game.slug)
 
-    async def compile(self, game: Game) -> None:
-        command = [sys.executable, "-m", "fathom.server.compile", game.slug]
+    async def get_search_ready(self, game: Game) -> None:
+        if game.slug in self.searchable or not await self.compile(game, SEARCH):
+            return
+        self.searchable.add(game.slug)
+        log.info("search_ready", game=game.slug)
+
+    async def compile(self, game: Game, what: str) -> bool:
+        """Whether it worked out."""
+        command = [sys.executable, "-m", "fathom.server.compile", game.slug, what]
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
         self.compilers.append(process)
         assert process.stdout is not None
         async for line in process.stdout:
-            self.share[game.slug] = LOADING * float(line)
+            if what == TABLE:
+                self.share[game.slug] = LOADING * float(line)
         if await process.wait() != 0:
-            log.error("rules_not_compiled", game=game.slug, code=process.returncode)
+            log.error("not_compiled", game=game.slug, what=what, code=process.returncode)
+        return process.returncode == 0
 
     def stop(self) -> None:
         for process in self.compilers:

@@ -224,6 +224,12 @@ class Line:
             await self.table.hold(seat, held=True)
         self.attendant.wind()
 
+    async def hurry(self, _: Asked) -> None:
+        """The bot that thinks shall answer now."""
+        if self.seat == SPECTATOR:
+            raise Refusal("NOT_SEATED")
+        self.attendant.hurry()
+
     async def ping(self, asked: Asked) -> None:
         """The answer is all."""
 

@@ -32,6 +32,7 @@ from fathom.server.messages import (
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import Refusal, by_the_rules
 from fathom.server.store import Move, SeatRow, Store, TableRow, Word
+from fathom.server.thinkers import Thinkers
 
 NOBODY = -1
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
@@ -59,11 +60,12 @@ class House:
     desk: Desk = field(default_factory=Desk)
     mind: Dealer = field(default_factory=Dealer.new)
     menu: Menu = field(default_factory=Menu.new)
+    thinkers: Thinkers = field(default_factory=lambda: Thinkers(1, ()))
 
     def __post_init__(self) -> None:
         seed_dealer(self.mind, secrets.randbits(63), 0)
 
-    def think(self, match: Match, seat: int, level: str) -> int:
+    def choose_at_a_glance(self, match: Match, seat: int, level: str) -> int:
         choose = specialise("fathom.bots.players", match.game).choose
         return int(choose(match.state, seat, number_of(level), self.mind, self.menu))
 

@@ -1,0 +1,87 @@
+"""A bot that thinks about one decision, while the table goes on without waiting for it."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+
+from fathom.engine.records import as_bytes
+from fathom.server.table import LiveTable
+from fathom.server.thinkers import Thought, Unanswered
+from fathom.server.thoughts import Choice, Hint, must_think
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who decides what. It stands as long as the seat sees the same: a thought is made of nothing else."""
+
+    seat: int
+    since: int  # the step from which it has stood
+    sight: bytes
+
+    @classmethod
+    def of(cls, table: LiveTable, seat: int) -> "Decision":
+        return cls(seat, table.since[seat], as_bytes(table.playing().sight(seat)))
+
+    def stands(self, table: LiveTable) -> bool:
+        return not table.is_spoiled and table.may_act(self.seat) and Decision.of(table, self.seat) == self
+
+
+def can_think_at(table: LiveTable) -> bool:
+    """Where time runs there is none to think in."""
+    return table.game.slug in table.house.thinkers.games and not table.does_time_run()
+
+
+def is_thinker(table: LiveTable, seat: int) -> bool:
+    return must_think(table.chairs[seat].level) and can_think_at(table)
+
+
+def choice_of(table: LiveTable, seat: int) -> Choice:
+    """The bot's luck is its own: the dice of the match know nothing of it."""
+    state = as_bytes(table.playing().state)
+    return Choice(table.game.slug, state, seat, table.chairs[seat].level, secrets.randbits(63))
+
+
+def hint_for(table: LiveTable, seat: int) -> Hint:
+    return Hint(table.game.slug, as_bytes(table.playing().state), seat, secrets.randbits(63))
+
+
+@dataclass(eq=False)
+class Pondering:
+    """Thinks at once, and answers in the rhythm of a person: never sooner than the pace of the house."""
+
+    table: LiveTable
+    decision: Decision
+    thought: Thought = field(init=False)
+    impatience: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.thought = Thought(choice_of(self.table, self.decision.seat))
+
+    def hurry(self) -> None:
+        """Somebody waits: what is known by now will do."""
+        self.thought.hurry()
+        self.impatience.set()
+
+    async def ponder(self) -> int | None:
+        """The action; None if there is no answer, and a glance must do."""
+        began = time.monotonic()
+        action = await self.think()
+        rest = self.table.house.pace - (time.monotonic() - began)
+        if rest > 0:
+            loop = asyncio.get_running_loop()
+            alarm = loop.call_later(rest, self.impatience.set)
+            try:
+                await self.impatience.wait()
+            finally:
+                alarm.cancel()
+        return action
+
+    async def think(self) -> int | None:
+        allowed = self.table.allowed(self.decision.seat)
+        if len(allowed) == 1:
+            return allowed[0]
+        try:
+            return int(await self.table.house.thinkers.ask(self.thought))
+        except Unanswered:
+            return None

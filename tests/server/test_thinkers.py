@@ -1,0 +1,276 @@
+"""Bots that think do so in other processes: nobody waits for them, and nothing is left of them."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.game import find_game, find_games
+from fathom.engine.match import Match
+from fathom.engine.records import as_bytes
+from fathom.server import thoughts
+from fathom.server.attendant import Attendant
+from fathom.server.messages import SeatWish, TableWish
+from fathom.server.seating import lay, start
+from fathom.server.store import Store
+from fathom.server.table import House
+from fathom.server.tables import Tables
+from fathom.server.thinkers import LONGEST_WAIT, SHORTEST, Thinkers, Thought, Unanswered
+from fathom.server.thoughts import Choice, Hint, Review
+from tests.server.client import Player
+from tests.server.serving import Served
+
+AGES = 3600.0  # seconds: nobody thinks for that long in a test
+SHARKS = find_game("sharks")
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    one = Thinkers(1, find_games())
+    yield one
+    await one.stop()
+
+
+def a_state() -> bytes:
+    s, dealer = SHARKS.state.new(), Dealer.new()
+    seed_dealer(dealer, 1, 0)
+    SHARKS.set_up(s, SHARKS.pack(3, {"first": 1}), dealer)
+    return as_bytes(s)
+
+
+def a_hint(seconds: float) -> Hint:
+    return Hint("sharks", a_state(), 0, 1, seconds)
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+async def until_gone(pids: list[int]) -> None:
+    async with asyncio.timeout(20):
+        while any(map(is_alive, pids)):
+            await asyncio.sleep(0.02)
+
+
+async def until_asked(thought: Thought) -> int:
+    """The process that thinks about it."""
+    async with asyncio.timeout(30):
+        while thought.thinker is None or thought.thinker.number == 0 or thought.thinker.process is None:
+            await asyncio.sleep(0.01)
+    return thought.thinker.process.pid
+
+
+async def test_who_is_hurried_answers_with_what_is_known(thinkers: Thinkers) -> None:
+    thought = Thought(a_hint(AGES))
+    asked = asyncio.create_task(thinkers.ask(thought))
+    await until_asked(thought)
+    thought.hurry()
+    advice = await asyncio.wait_for(asked, 30)
+    assert {one["action"] for one in advice} <= {0, 1, 2}
+    assert advice[0]["playouts"] > 0
+
+
+async def test_a_process_that_dies_is_replaced_and_its_question_asked_again(thinkers: Thinkers) -> None:
+    thought = Thought(a_hint(AGES))
+    asked = asyncio.create_task(thinkers.ask(thought))
+    first = await until_asked(thought)
+    os.kill(first, signal.SIGKILL)
+    await until_gone([first])
+    thought.hurry()
+    assert await asyncio.wait_for(asked, 30)
+    assert thought.thinker is None
+
+
+async def test_a_question_that_makes_no_sense_is_given_up_and_harms_nobody(thinkers: Thinkers) -> None:
+    broken = Thought(Choice("sharks", b"no state at all", 0, "capitaine", 1))
+    with pytest.raises(Unanswered):
+        await thinkers.ask(broken)
+    assert await thinkers.ask(Thought(a_hint(0.0)))
+
+
+async def test_what_nobody_waits_for_is_not_thought_to_its_end(thinkers: Thinkers) -> None:
+    dropped = Thought(a_hint(AGES))
+    asked = asyncio.create_task(thinkers.ask(dropped))
+    await until_asked(dropped)
+    asked.cancel()
+    assert await asyncio.wait_for(thinkers.ask(Thought(a_hint(0.0))), 30)
+
+
+async def test_the_line_is_served_in_its_order_and_the_longer_it_is_the_less_each_gets() -> None:
+    pool = Thinkers(2, find_games())
+    thought = Thought(a_hint(1.0))
+    times = []
+    for _ in range(150):
+        times.append(pool.time_for(thought))
+        pool.line.put_nowait(thought)
+    assert times[0] == 1.0
+    assert times == sorted(times, reverse=True)
+    assert times[100] * 100 / 2 <= LONGEST_WAIT
+    assert times[-1] >= SHORTEST
+    thought.hurry()
+    assert pool.time_for(thought) == 0.0
+
+
+async def test_a_line_that_is_hopelessly_long_is_not_joined() -> None:
+    pool = Thinkers(1, find_games())
+    for _ in range(int(2 * LONGEST_WAIT / SHORTEST) + 1):
+        pool.line.put_nowait(Thought(a_hint(1.0)))
+    with pytest.raises(Unanswered):
+        await pool.ask(Thought(a_hint(1.0)))
+
+
+async def test_after_a_stop_no_process_is_left() -> None:
+    pool = Thinkers(2, find_games())
+    asked = [Thought(a_hint(AGES)), Thought(a_hint(AGES))]
+    waiting = [asyncio.create_task(pool.ask(thought)) for thought in asked]
+    pids = [await until_asked(thought) for thought in asked]
+    assert len(set(pids)) == 2
+    for task in waiting:
+        task.cancel()
+    await pool.stop()
+    assert not any(map(is_alive, pids))
+
+
+async def test_a_review_is_thought_out_there_too(thinkers: Thinkers) -> None:
+    match = Match(SHARKS, SHARKS.pack(2, {"target": 30}), bytes(32), [b"salt"])
+    while not match.is_over:
+        match.play(match.seat_to_act(), match.allowed(match.seat_to_act())[-1])
+    moves = [(step.seat, step.action) for step in match.steps[1:]]
+    found = await thinkers.ask(Thought(Review("sharks", 2, {"target": 30}, bytes(32), [b"salt"], moves, 1)))
+    assert all(turn["action"] == moves[turn["number"] - 1][1] for turn in found)
+
+
+class Onlooker:
+    """Somebody who looks on, so that the table is attended to."""
+
+    seat, own = -1, ()
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+
+    def post(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """Stays."""
+
+
+@pytest.fixture
+async def captains(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Attendant]:
+    """A table of Captains who would think for ages."""
+    monkeypatch.setattr(thoughts, "CAPTAINS_TIME", AGES)
+    store = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}")
+    tables = Tables(House(store, pace=0.0, thinkers=thinkers), sleepy=60)
+    wish = TableWish("sharks", [SeatWish("bot", "capitaine"), SeatWish("bot", "capitaine")], {"first": 1})
+    attendant = await tables.find(await lay(store, wish, ""))
+    await start(attendant.table)
+    attendant.table.listeners.append(Onlooker())
+    attendant.wind()
+    yield attendant
+    attendant.stop()
+    await store.close()
+
+
+async def thought_of(attendant: Attendant) -> Thought:
+    assert attendant.pondering is not None
+    await until_asked(attendant.pondering.thought)
+    return attendant.pondering.thought
+
+
+async def until_step(attendant: Attendant, n: int) -> None:
+    async with asyncio.timeout(30):
+        while attendant.table.n < n:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_table_is_free_while_somebody_thinks_there(captains: Attendant) -> None:
+    await thought_of(captains)
+    assert not captains.table.lock.locked()
+    captains.hurry()
+    await until_step(captains, 1)
+
+
+async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(captains: Attendant) -> None:
+    stale = await thought_of(captains)
+    seat = captains.table.playing().seat_to_act()
+    async with captains.table.lock:
+        await captains.table.play(seat, captains.table.allowed(seat)[0])
+    captains.wind()
+    await asyncio.sleep(0)
+    assert stale.came.cancelled()
+    fresh = await thought_of(captains)
+    assert fresh is not stale
+    assert captains.table.n == 1
+
+
+async def test_a_thought_that_comes_while_the_table_moves_on_is_dropped_too(captains: Attendant) -> None:
+    stale = await thought_of(captains)
+    seat = captains.table.playing().seat_to_act()
+    async with captains.table.lock:
+        stale.came.set_result(captains.table.allowed(seat)[0])
+        await asyncio.sleep(0.05)  # it waits for the table now
+        await captains.table.play(seat, captains.table.allowed(seat)[0])
+        moved = captains.table.n
+    await asyncio.sleep(0.05)
+    assert captains.table.n == moved
+
+
+async def test_a_table_that_falls_asleep_stops_thinking(captains: Attendant) -> None:
+    stale = await thought_of(captains)
+    captains.stop()
+    await asyncio.sleep(0)
+    assert stale.came.cancelled()
+    assert captains.table.n == 0
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    server = Served(tmp_path / "data", "--bot-pace", "0.01", "--thinkers", "2").start()
+    yield server
+    if server.process is not None and server.process.returncode is None:
+        server.kill()
+
+
+async def test_captains_and_the_kraken_play_to_the_end_and_leave_nothing_behind(served: Served) -> None:
+    async with Player(served.address) as ana:
+        await ana.lay(seats="pck", settings={"target": 40})
+        await ana.hello()
+        await ana.play_on(5000)
+        assert ana.table["phase"] == "over"
+    assert served.process is not None
+    pids = children(served.process.pid)
+    assert pids
+    assert served.stop() == 0
+    await until_gone(pids)
+
+
+async def test_a_server_that_is_killed_leaves_nobody_thinking(served: Served) -> None:
+    async with Player(served.address) as ana:
+        await ana.lay(seats="pk", settings={"first": 2})
+        await ana.hello()
+        await ana.hear_until("step")
+    assert served.process is not None
+    pids = children(served.process.pid)
+    assert pids
+    served.kill()
+    await until_gone(pids)
+
+
+async def test_anybody_who_sits_there_may_hurry_a_bot(served: Served) -> None:
+    async with Player(served.address) as ana, Player(served.address, "Zoe") as zoe:
+        await ana.lay(seats="pc")
+        await ana.hello()
+        assert (await ana.ask("hurry"))["t"] == "ok"
+        await zoe.hello(ana.table["id"])
+        assert (await zoe.ask("hurry"))["d"]["refusal"] == "NOT_SEATED"
