@@ -154,7 +154,8 @@ async def test_a_review_is_thought_out_there_too(thinkers: Thinkers) -> None:
 class Onlooker:
     """Somebody who looks on, so that the table is attended to."""
 
-    seat, own = -1, ()
+    seat = -1
+    own: tuple[int, ...] = ()
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []

@@ -6,6 +6,7 @@ import time
 import structlog
 
 from fathom.engine.game import ALLOWED
+from fathom.server.counsel import Counsel
 from fathom.server.pondering import Decision, Pondering, is_thinker
 from fathom.server.refusals import Refusal
 from fathom.server.store import Taken, Unreachable
@@ -24,6 +25,7 @@ class Attendant:
         self.table = table
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
+        self.counsel = Counsel(table)
         self.pondering: Pondering | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.time_ran = False
@@ -57,6 +59,7 @@ class Attendant:
     def stop(self) -> None:
         self.stop_timer()
         self.stop_thinking()
+        self.counsel.stop()
 
     def stop_timer(self) -> None:
         if self.timer is not None:

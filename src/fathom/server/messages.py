@@ -46,6 +46,7 @@ class TableView(Struct, frozen=True):
     settings: dict[str, Setting]
     open: bool
     clock: int | None
+    hints: bool
     phase: Literal["waiting", "playing", "over"]
     seats: list[Chair]
     host: int
@@ -73,8 +74,13 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     settings: Annotated[dict[str, Setting], Meta(max_length=64)] = {}
     open: bool = False
     clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | UnsetType | None = UNSET
+    hints: bool | UnsetType = UNSET
     name: Name = ""
     salt: Salt = ""
+
+    def may_ask(self) -> bool:
+        """Friends may ask the Captain, strangers only if that was agreed."""
+        return not self.open if isinstance(self.hints, UnsetType) else self.hints
 
     def seconds(self) -> int | None:
         usual = USUAL_CLOCK if self.open else None
@@ -129,6 +135,21 @@ class Told(Turn, frozen=True, kw_only=True):
 
     events: list[EventRow]
     sight: Sight
+
+
+class Advised(Struct, frozen=True):
+    """An action, and the chance of a first place with it, give or take so much; 0 where it is exact."""
+
+    action: int
+    chance: float
+    give_or_take: float
+    exact: bool
+
+
+class Hinted(Struct, frozen=True):
+    """The best actions, the better one first; none if the Captain had no time."""
+
+    advice: list[Advised]
 
 
 class Refused(Struct, frozen=True):
@@ -215,7 +236,7 @@ class Problem(Struct, frozen=True):
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """The envelope of whatever a client says."""
 
-    t: Literal["hello", "act", "say", "hold", "hurry", "ping"]
+    t: Literal["hello", "act", "say", "hold", "hurry", "hint", "ping"]
     n: SmallNumber = -1
     id: Annotated[int, Meta(ge=0, lt=1 << 53)] = 0
     d: msgspec.Raw = msgspec.Raw(b"{}")

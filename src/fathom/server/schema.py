@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     and_,
+    false,
 )
 
 from fathom.engine.box import Setting
@@ -29,6 +30,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     open: bool
     clock: int | None  # seconds for one decision
     host: int
+    hints: bool = False  # whether the Captain gives some
     seed: bytes
     salts: list[str] | None = None  # in hex, from the start of the match on
     results: list[tuple[int, int]] | None = None  # place and points of each seat, from the end on
@@ -89,6 +91,7 @@ tables = Table(
     Column("open", Boolean, nullable=False),
     Column("clock", Integer),
     Column("host", Integer, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("seed", LargeBinary, nullable=False),
     Column("salts", JSON(none_as_null=True)),
     Column("results", JSON(none_as_null=True)),

@@ -74,6 +74,7 @@ async def lay(store: Store, wish: TableWish, token: str) -> str:
         open=wish.open,
         clock=wish.seconds(),
         host=host,
+        hints=wish.may_ask(),
         seed=new_seed(),
         created=time.time(),
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import common
 from fathom.server.attendant import Attendant
 from fathom.server.limits import Bucket
-from fathom.server.messages import Act, Asked, Hello, Hold, Say, envelope
+from fathom.server.messages import Act, Advised, Asked, Hello, Hinted, Hold, Say, envelope
 from fathom.server.metrics import REFUSALS, SOCKETS
 from fathom.server.refusals import Refusal
 from fathom.server.seating import clean_name
@@ -229,6 +230,16 @@ class Line:
         if self.seat == SPECTATOR:
             raise Refusal("NOT_SEATED")
         self.attendant.hurry()
+
+    async def hint(self, asked: Asked) -> None:
+        """Acknowledged at once; the Captain's answer comes when it comes, and to this line alone."""
+        if self.seat == SPECTATOR:
+            raise Refusal("NOT_SEATED")
+        async with self.table.lock:
+            self.attendant.counsel.ask(self.seat, partial(self.advise, asked.id))
+
+    def advise(self, request: int, advice: list[Advised]) -> None:
+        self.post(envelope("hint", self.table.n, Hinted(advice), request))
 
     async def ping(self, asked: Asked) -> None:
         """The answer is all."""

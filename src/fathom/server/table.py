@@ -103,6 +103,11 @@ class LiveTable:
     def n(self) -> int:
         return len(self.match.steps) - 1 if self.match else -1
 
+    @property
+    def gives_hints(self) -> bool:
+        """Who plays with bots alone may always ask."""
+        return self.row.hints or sum(chair.kind == PERSON for chair in self.chairs) <= 1
+
     def playing(self) -> Match:
         if self.match is None:
             raise Refusal("NOT_STARTED")
@@ -173,6 +178,7 @@ class LiveTable:
             settings=row.settings,
             open=row.open,
             clock=row.clock,
+            hints=self.gives_hints,
             phase=self.phase,
             seats=[Chair(c.kind, c.level, c.name, self.is_here(c.seat), c.held) for c in self.chairs],  # type: ignore[arg-type]
             host=row.host,
