@@ -256,6 +256,21 @@ async def test_captains_and_the_kraken_play_to_the_end_and_leave_nothing_behind(
     await until_gone(pids)
 
 
+async def test_a_finished_match_is_reviewed_and_gives_the_same_review_again(served: Served) -> None:
+    async with Player(served.address) as ana:
+        table = await ana.lay(seats="pb", settings={"target": 30})
+        address = f"/api/replays/{table['id']}/review"
+        early = await ana.http.get(address)
+        assert (early.status_code, early.json()["refusal"]) == (409, "NOT_OVER")
+        await ana.hello()
+        await ana.play_on(5000)
+        turns = (await ana.get(address))["turns"]
+        steps = (await ana.get(f"/api/replays/{table['id']}"))["steps"]
+        assert [steps[turn["number"]]["action"] for turn in turns] == [turn["action"] for turn in turns]
+        assert all(len(turn["before"]) == len(turn["after"]) == 2 for turn in turns)
+        assert (await ana.get(address))["turns"] == turns
+
+
 async def test_a_server_that_is_killed_leaves_nobody_thinking(served: Served) -> None:
     async with Player(served.address) as ana:
         await ana.lay(seats="pk", settings={"first": 2})

@@ -122,5 +122,6 @@ async def close(hall: Hall, tasks: list[asyncio.Task[None]]) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await task
     await hall.tables.house.thinkers.stop()
+    await hall.reviews.stop()
     await hall.store.close()
     log.info("closed")

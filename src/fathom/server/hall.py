@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from fathom.server.limits import Open, PerAddress
 from fathom.server.readiness import Readiness
+from fathom.server.reviews import Reviews
 from fathom.server.store import Store
 from fathom.server.table import House
 from fathom.server.tables import Tables
@@ -31,6 +32,7 @@ class Hall:
     store: Store
     readiness: Readiness = field(default_factory=Readiness)
     tables: Tables = field(init=False)
+    reviews: Reviews = field(init=False)
     new_tables: PerAddress = field(init=False)
     sockets: Open = field(init=False)
 
@@ -38,5 +40,6 @@ class Hall:
         thinkers = Thinkers(self.rules.thinkers, self.readiness.searchable)
         house = House(self.store, self.rules.bot_pace, self.rules.messages, thinkers=thinkers)
         self.tables = Tables(house, self.rules.sleepy)
+        self.reviews = Reviews(Thinkers(1, self.readiness.searchable))
         self.new_tables = PerAddress(self.rules.tables_an_hour)
         self.sockets = Open(self.rules.sockets)

@@ -176,6 +176,25 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class TurnView(Struct, frozen=True, kw_only=True):
+    """A step after which the chances were others; `better` is what the Captain would have done."""
+
+    number: int
+    seat: int
+    action: int
+    cause: Literal["mistake", "luck"]
+    before: list[float]
+    after: list[float]
+    better: int
+    given_away: float
+
+
+class Reviewed(Struct, frozen=True):
+    """Where a match turned, in its order."""
+
+    turns: list[TurnView]
+
+
 class Status(Struct, frozen=True):
     """The server, and how much of each game's rules is ready."""
 

@@ -28,6 +28,7 @@ from fathom.server.messages import (
     Problem,
     RematchWish,
     Replay,
+    Reviewed,
     Status,
     TableView,
     TableWish,
@@ -224,6 +225,12 @@ async def replayed(hall: Hall, key: Key, seat: Viewer = SPECTATOR) -> Replay:
     return await replay((await hall.tables.find(key)).table, seat)
 
 
+@get("/api/replays/{key:str}/review", responses=REFUSED)
+async def reviewed(hall: Hall, key: Key) -> Reviewed:
+    """Where the match turned; who asks first waits for some seconds."""
+    return await hall.reviews.of((await hall.tables.find(key)).table)
+
+
 @get("/health", responses=REFUSED)
 async def health(hall: Hall) -> Status:
     """Answers only if the database does."""
@@ -271,5 +278,5 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 ROUTES = [
     status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, sit, rise, start,
-    rematch, match, replayed, health, metrics, socket,
+    rematch, match, replayed, reviewed, health, metrics, socket,
 ]  # fmt: skip
