@@ -1,8 +1,10 @@
 """For players who want to know: what the Captain would do, and where a match turned."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from itertools import pairwise
 from math import sqrt
 
 import numpy as np
@@ -23,6 +25,7 @@ OUTLOOK = 20 if PLAIN else 400  # play-outs for the chances of all seats
 SECOND_THOUGHTS = Effort(playouts=20 if PLAIN else 1_000)
 TURN = 0.15  # from this change of somebody's chance on, a step is a turning point
 TURNS_SHOWN = 6
+LOOKS = 100  # at a match; what turns a longer one for a few steps only may be missed
 
 
 @dataclass(frozen=True)
@@ -89,22 +92,42 @@ def outlook(game: Game, s: Record, seed: int, playouts: int = OUTLOOK) -> list[f
 
 
 def review(match: Match, seed: int) -> list[TurningPoint]:
-    """The steps that decided a match, in their order. Takes a second or two: it is for after the game."""
+    """The steps that decided a match, in their order. Takes seconds: it is for after the game."""
     turns = sorted(find_turns(match, seed), key=lambda turn: -swing(turn.before, turn.after))
     return sorted(turns[:TURNS_SHOWN], key=lambda turn: turn.number)
 
 
 def find_turns(match: Match, seed: int) -> Iterator[TurningPoint]:
-    """Plays the match again, step by step."""
+    """Looks at the match at so many places, and closer where a chance is not what it was at the place before."""
+    states = states_of(match)
+    look = cache(lambda number: outlook(match.game, states[number], seed))
+    places = [*range(0, len(states) - 1, max(1, len(states) // LOOKS)), len(states) - 1]
+    for low, high in pairwise(places):
+        for number in narrow(look, low, high):
+            step, earlier = match.steps[number], states[number - 1]
+            yield judge(match.game, earlier, number, step.seat, step.action, look(number - 1), look(number), seed)
+
+
+def states_of(match: Match) -> list[Record]:
+    """The match once more: what lay there after each step."""
     again = Match(match.game, match.box, match.seed, match.salts)
-    before = outlook(match.game, again.state, seed)
+    states = [copy(again.state)]
     for step in match.steps[1:]:
-        earlier = copy(again.state)
         again.play(step.seat, step.action)
-        after = outlook(match.game, again.state, seed)
-        if swing(before, after) >= TURN:
-            yield judge(match.game, earlier, step.number, step.seat, step.action, before, after, seed)
-        before = after
+        states.append(copy(again.state))
+    return states
+
+
+def narrow(look: Callable[[int], list[float]], low: int, high: int) -> Iterator[int]:
+    """The steps after `low`, up to `high`, that turned the match."""
+    if swing(look(low), look(high)) < TURN:
+        return
+    if high - low == 1:
+        yield high
+        return
+    middle = (low + high) // 2
+    yield from narrow(look, low, middle)
+    yield from narrow(look, middle, high)
 
 
 def swing(before: list[float], after: list[float]) -> float:

@@ -24,7 +24,7 @@ class Counsel:
         self.thinking: dict[int, asyncio.Task[None]] = {}
 
     def ask(self, seat: int, tell: Tell) -> None:
-        """Refuses at once, or tells in a while: an empty list if nothing came of it."""
+        """Refuses at once, or tells in a while: an empty list if nothing came of it, or the table has moved on."""
         self.check(seat)
         decision = Decision.of(self.table, seat)
         before = self.given.get(seat)
@@ -51,7 +51,8 @@ class Counsel:
             found = await self.table.house.thinkers.ask(thought)
         except Unanswered:
             found = []
-        advice = [advised(one) for one in msgspec.convert(found, list[Advice])]
+        stands = decision.stands(self.table)
+        advice = [advised(one) for one in msgspec.convert(found, list[Advice])] if stands else []
         if advice:
             self.given[decision.seat] = (decision, advice)
         tell(advice)

@@ -27,7 +27,7 @@ from fathom.server.thoughts import HEADER, Answered, Asked, Hurry, Question, dec
 
 LONGEST_WAIT = 3.0  # seconds in the line, about
 SHORTEST = 0.03  # seconds: less is not worth asking for
-LOADING = 60.0  # seconds that an answer may take beyond its time: a new process has much to load
+LOADING = 120.0  # seconds that an answer may take beyond its time: a new process has much to load, a review to replay
 IDLE = 300.0  # seconds
 TRIES = 3
 STOPPING = 2.0  # seconds for a process to end by itself

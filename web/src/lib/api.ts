@@ -11,6 +11,7 @@ import type {
   Status,
   Table,
   TableWish,
+  TurningPoint,
 } from "./types";
 
 export class Refusal extends Error {
@@ -84,6 +85,7 @@ export const api = {
   rematch: (table: string, salt: string) => post<Table>(`/tables/${key(table)}/rematch`, { salt }),
   replay: (id: string, seat?: number) =>
     get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
+  review: (id: string) => get<{ turns: TurningPoint[] }>(`/replays/${key(id)}/review`),
 };
 
 /** A sentence for whatever went wrong. */

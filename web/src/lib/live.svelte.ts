@@ -3,7 +3,7 @@ import type { BoardHandle } from "./boards";
 import { calm } from "./motion";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { promise } from "./storage";
-import type { Happening, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
+import type { Advice, Happening, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
 
 export interface Told {
   n: number;
@@ -40,6 +40,10 @@ export class Live {
   showing = $state(false);
   /** An action was sent and its answer is not here yet. */
   sent = $state<number | null>(null);
+  /** What the Captain would do now, the best first; none if it had no time. */
+  advice = $state.raw<Advice[] | null>(null);
+  /** The Captain was asked. */
+  asking = $state(false);
   /** The table is laid out: there is something to see. */
   readonly laid = $derived(Object.keys(this.sight).length > 0);
   /** Time runs: whatever still moves, one may act. */
@@ -94,16 +98,29 @@ export class Live {
     if (!this.turn.allowed.includes(action)) await this.request("act", { action }, this.shown);
   }
 
-  say(text: string): Promise<void> {
-    return this.request("say", { text });
+  async say(text: string): Promise<void> {
+    await this.request("say", { text });
   }
 
-  sayPhrase(phrase: string): Promise<void> {
-    return this.request("say", { phrase });
+  async sayPhrase(phrase: string): Promise<void> {
+    await this.request("say", { phrase });
   }
 
-  hold(seat: number): Promise<void> {
-    return this.request("hold", { seat });
+  async hold(seat: number): Promise<void> {
+    await this.request("hold", { seat });
+  }
+
+  /** Asks what the Captain would do; the answer comes when it comes. */
+  async hint(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    this.advice = null;
+    if (!(await this.request("hint", {}))) this.asking = false;
+  }
+
+  /** A bot that thinks shall answer with what it has. */
+  async hurry(): Promise<void> {
+    await this.request("hurry", {}, undefined, true);
   }
 
   /** Everything that still moves is done at once. */
@@ -111,12 +128,15 @@ export class Live {
     this.skipping.abort();
   };
 
-  private async request(t: string, d: unknown, n?: number, quietly = false): Promise<void> {
+  /** Whether it was done. */
+  private async request(t: string, d: unknown, n?: number, quietly = false): Promise<boolean> {
     try {
       await this.socket.ask(t, d, n);
+      return true;
     } catch (error) {
       if (!(error instanceof No)) throw error;
       if (!quietly) this.refused = error.refused;
+      return false;
     }
   }
 
@@ -130,6 +150,7 @@ export class Live {
     else if (t === "step") this.receive({ ...(d as Step), n: n ?? -1 });
     else if (t === "table") this.see(d as Table);
     else if (t === "talk") this.listen(d as Word);
+    else if (t === "hint") this.listenToCaptain((d as { advice: Advice[] }).advice, n ?? -1);
     else if (t === "no") this.refused = d as Refused;
   }
 
@@ -153,11 +174,20 @@ export class Live {
     this.table = { ...table, you: table.you ?? this.table?.you ?? [] };
   }
 
+  /** Advice about a table that has moved on is none. */
+  private listenToCaptain(advice: Advice[], n: number): void {
+    if (n !== this.received || !this.asking) return;
+    this.asking = false;
+    this.advice = advice;
+  }
+
   private listen(word: Word): void {
     if (word.number > (this.talk.at(-1)?.number ?? -1)) this.talk = [...this.talk, word];
   }
 
   private take(turn: Turn): void {
+    this.advice = null;
+    this.asking = false;
     this.turn = { allowed: turn.allowed, to_act: turn.to_act, deadline: turn.deadline };
     this.due = turn.deadline === null ? null : performance.now() + turn.deadline * 1000;
   }

@@ -49,6 +49,7 @@ const table: Table = {
   settings: {},
   open: false,
   clock: null,
+  hints: true,
   phase: "playing",
   seats: ["Léa", "Noé"].map((name) => ({ kind: "person", level: "", name, here: true, held: false })),
   host: 0,
@@ -247,4 +248,32 @@ test("the first step lays the table before anything moves on it", async () => {
   FakeSocket.last.say(step(0, 0));
   expect(live.laid).toBe(true);
   expect(live.told).toEqual([{ n: 0, event: ROLLED }]);
+});
+
+test("asks the Captain, and forgets the advice when the table moves on", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  void live.hint();
+  void live.hint();
+  const asked = FakeSocket.last.heard.filter(({ t }) => t === "hint");
+  expect(asked).toHaveLength(1);
+  const advice = [{ action: 2, chance: 0.62, give_or_take: 0.03, exact: false }];
+  FakeSocket.last.say({ t: "ok", n: 0, id: asked[0]!.id! });
+  expect(live.asking).toBe(true);
+  FakeSocket.last.say({ t: "hint", n: 0, id: asked[0]!.id!, d: { advice } });
+  expect([live.asking, live.advice]).toEqual([false, advice]);
+  FakeSocket.last.say(step(1, 8, []));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(live.advice).toBeNull();
+  FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
+  expect(live.advice).toBeNull();
+});
+
+test("a hint that is refused says why, and may be asked for again", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  void live.hint();
+  const { id } = FakeSocket.last.heard.at(-1)!;
+  FakeSocket.last.say({ t: "no", n: 0, id: id!, d: { refusal: "HINTS_OFF", clause: "" } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.refused?.refusal).toBe("HINTS_OFF");
+  expect(live.asking).toBe(false);
 });

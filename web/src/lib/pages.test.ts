@@ -53,7 +53,7 @@ test("a seed that was exchanged is found out", async () => {
 test("the reel moves by button, by key and by turn", async () => {
   const reel = new Reel(replay);
   reel.board = { play: async () => undefined };
-  const { container } = render(ReelControls, { reel, names, title: "Shark Attacks!" });
+  const { container } = render(ReelControls, { reel, names, marks: [], title: "Shark Attacks!" });
   screen.getByRole("button", { name: /To the end|À la fin/ }).click();
   expect(reel.n).toBe(steps.length - 1);
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));

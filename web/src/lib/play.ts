@@ -8,9 +8,10 @@ import type { GameDescription, Table, TableWish } from "./types";
 
 const COMPANY = 3;
 
-/** The bots that a newcomer meets: neither the weakest nor the strongest. */
+const NEWCOMERS_MEET = "matelot"; // plays well, and at once
+
 export function usualLevel(game: GameDescription): string {
-  return game.levels[Math.floor(game.levels.length / 2)] ?? "";
+  return game.levels.includes(NEWCOMERS_MEET) ? NEWCOMERS_MEET : (game.levels[0] ?? "");
 }
 
 export function usualSeats(game: GameDescription): number {

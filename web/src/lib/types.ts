@@ -92,6 +92,8 @@ export interface Table {
   settings: Record<string, Setting>;
   open: boolean;
   clock: number | null;
+  /** Whether one may ask what the Captain would do. */
+  hints: boolean;
   phase: Phase;
   seats: Chair[];
   host: number;
@@ -133,6 +135,14 @@ export interface Step extends Turn {
   sight: Sight;
 }
 
+/** An action and the chance of a first place with it. */
+export interface Advice {
+  action: number;
+  chance: number;
+  give_or_take: number;
+  exact: boolean;
+}
+
 export interface Refused {
   refusal: string;
   /** Empty if it is the table that refuses, not the game. */
@@ -154,6 +164,19 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+/** A step of a finished match after which the chances of the seats were others. */
+export interface TurningPoint {
+  number: number;
+  seat: number;
+  action: number;
+  cause: "mistake" | "luck";
+  before: number[];
+  after: number[];
+  /** What the Captain would have done. */
+  better: number;
+  given_away: number;
+}
+
 export interface Status {
   version: string;
   games: Record<string, number>;
@@ -166,6 +189,7 @@ export interface TableWish {
   settings: Record<string, Setting>;
   open: boolean;
   clock: number | null;
+  hints?: boolean;
   name: string;
   salt: string;
 }
