@@ -1,4 +1,4 @@
-"""The live table under load, on loopback with SQLite: `.venv/bin/python -m bench.live [rates paced memory reconnect]`.
+"""The live table under load, on loopback with SQLite: `.venv/bin/python -m bench.live [rates paced memory reconnect captains]`.
 
 The server runs compiled, the driver in another process. A table has two people; the one who may move plays the first
 allowed action of En plongée, which goes on for thousands of steps. Moves are counted by the second, and by the second
@@ -21,6 +21,9 @@ import msgspec
 import uvloop
 
 from bench.wire import Wire
+from fathom.engine.game import find_game
+from fathom.engine.warm import is_warm
+from fathom.server.compile import SEARCH
 from tests.server.serving import Served
 
 GAME, SETTINGS = "plongee", {"max_rounds": 1000}
@@ -31,6 +34,7 @@ TOGETHER = 20  # tables laid at once
 MISSED = (10, 1000)  # moves
 LENGTHS = (1100, 4000)  # of a match, in moves
 CROWD = 1000  # tables whose memory is measured
+CAPTAINS = int(os.environ.get("CAPTAINS", "100"))  # tables with four of them each, and as many with people
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -237,11 +241,38 @@ async def bytes_for(served: Served, table: str, n: int, missed: int) -> int:
     return wire.received
 
 
+async def captains() -> None:
+    """One move a second at each table of people; first alone, then while Captains think at as many other tables."""
+    for crowd in (0, CAPTAINS):
+        async with server() as served:
+            while not is_warm(find_game(GAME), SEARCH):
+                await asyncio.sleep(0.5)
+            await look_on(served, crowd)
+            clock = Clock(eager=False)
+            ticking = asyncio.create_task(tick(await sit_down(served, CAPTAINS, clock)))
+            before = served.gauge("fathom_thought_seconds_count")
+            row = await measure(served, clock)
+            thoughts = (served.gauge("fathom_thought_seconds_count") - before) / (WARMING + MEASURED)
+            print(f"| {crowd} | {row} | {thoughts:.1f} |", flush=True)
+            ticking.cancel()
+
+
+async def look_on(served: Served, tables: int) -> None:
+    """Tables of Captains, each with somebody who looks on, so that they play."""
+    wish = {"game": GAME, "seats": [{"kind": "bot", "level": "capitaine"}] * 4, "settings": SETTINGS}
+    async with httpx.AsyncClient(base_url=served.address, timeout=60) as http:
+        for _ in range(tables):
+            laid = await http.post("/api/tables", json=wish)
+            http.cookies.clear()
+            await Seat(Clock(eager=False)).come(served, laid.json()["id"], "")
+
+
 WAYS: dict[str, Callable[[], Coroutine[Any, Any, None]]] = {
     "rates": rates,
     "paced": paced,
     "memory": memory,
     "reconnect": reconnect,
+    "captains": captains,
 }
 
 
