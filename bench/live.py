@@ -1,4 +1,4 @@
-"""The live table under load, on loopback with SQLite: `.venv/bin/python -m bench.live [rates paced memory reconnect captains]`.
+"""The live table under load, on loopback with SQLite: `.venv/bin/python -m bench.live [rates paced memory …]`.
 
 The server runs compiled, the driver in another process. A table has two people; the one who may move plays the first
 allowed action of En plongée, which goes on for thousands of steps. Moves are counted by the second, and by the second

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from msgspec.structs import asdict
+from sqlalchemy import Connection, create_engine, insert, text
 
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import explain
-from fathom.server.database import migrate, read_address
-from fathom.server.schema import metadata
+from fathom.server.database import migrate, read_address, upgrade
+from fathom.server.schema import metadata, seats, tables
 from fathom.server.store import Store
-from tests.server.laying import a_table, lay, two_chairs
+from tests.server.laying import a_chair, a_table, lay, two_chairs
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -34,6 +35,22 @@ async def test_migrating_again_is_harmless(store: Store) -> None:
     for _ in range(2):
         await store.engines.writer.write(migrate)
     assert await store.find_table(table) == (a_table(), two_chairs())
+
+
+async def test_tables_from_before_there_were_hints_have_them_among_friends(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'old.db'}"
+    old = create_engine(address)
+    with old.begin() as connection:
+        upgrade(connection, "0001")
+        for number, is_open in enumerate((False, True)):
+            row = asdict(a_table(number, id=f"old{number}", open=is_open))
+            connection.execute(insert(tables), {name: value for name, value in row.items() if name != "hints"})
+            connection.execute(insert(seats), {"table": f"old{number}", **asdict(a_chair(0, "Ana"))})
+    old.dispose()
+    store = await Store.open(address)
+    found = [await store.find_table(name) for name in ("old0", "old1")]
+    assert [laid[0].hints for laid in found if laid] == [True, False]
+    await store.close()
 
 
 async def test_several_servers_open_a_new_database_at_once(address: str) -> None:

@@ -15,6 +15,7 @@ from fathom.engine.records import as_bytes
 from fathom.server import thoughts
 from fathom.server.attendant import Attendant
 from fathom.server.messages import SeatWish, TableWish
+from fathom.server.pondering import is_thinker
 from fathom.server.seating import lay, start
 from fathom.server.store import Store
 from fathom.server.table import House
@@ -233,6 +234,25 @@ async def test_a_table_that_falls_asleep_stops_thinking(captains: Attendant) -> 
     await asyncio.sleep(0)
     assert stale.came.cancelled()
     assert captains.table.n == 0
+
+
+async def test_until_the_search_is_compiled_a_captain_plays_at_a_glance(captains: Attendant) -> None:
+    captains.table.house.thinkers.games = ()
+    captains.wind()
+    assert captains.pondering is None
+    await until_step(captains, 2)
+
+
+async def test_where_time_runs_a_captain_plays_at_a_glance(captains: Attendant) -> None:
+    live = find_game("bermudes")
+    table = captains.table
+    table.game, table.match = live, Match(live, live.pack(2, {"clock": "live", "breath": "honour"}), bytes(32))
+    table.note_decisions(0, -1)
+    assert is_thinker(table, 0)
+    while not table.does_time_run():
+        seat = table.playing().seat_to_act()
+        await table.play(seat, table.house.choose_at_a_glance(table.playing(), seat, "matelot"))
+    assert not is_thinker(table, 0)
 
 
 @pytest.fixture
