@@ -191,6 +191,10 @@ class LiveTable:
             next=row.next,
         )
 
+    def allowed(self, seat: int) -> list[int]:
+        """What the seat may choose from."""
+        return self.choices(self.playing().allowed(seat)) if self.may_act(seat) else []
+
     def choices(self, actions: list[int]) -> list[int]:
         """Time passes by itself and is nobody's choice."""
         return actions if self.game.time is None else [action for action in actions if self.is_choice(action)]
