@@ -1,5 +1,6 @@
 """Actions are numbered from 0; a family is one decision with the things it may be about."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -23,6 +24,15 @@ class Family:
             rest, value = divmod(rest, size)
             values.append(value)
         return tuple(reversed(values))
+
+    def number(self, values: Sequence[int]) -> int:
+        """The action that is about these values."""
+        if len(values) != len(self.sizes) or any(not 0 <= v < n for v, n in zip(values, self.sizes, strict=True)):
+            raise ValueError(f"{self.name} takes a value below each of {self.sizes}, not {tuple(values)}")
+        number = 0
+        for value, size in zip(values, self.sizes, strict=True):
+            number = number * size + value
+        return self.first + number
 
 
 class Actions:

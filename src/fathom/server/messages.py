@@ -195,6 +195,23 @@ class Reviewed(Struct, frozen=True):
     turns: list[TurnView]
 
 
+class LessonWord(Struct, frozen=True):
+    """A sentence of a guided game, said after step `step`; `seat` decides then, -1: nobody does."""
+
+    step: int
+    seat: int
+    clause: str
+    text: InBoth
+
+
+class LessonView(Struct, frozen=True):
+    """A guided first game: a match as the learner sees it, and what is said between its steps."""
+
+    table: TableView
+    steps: list[ReplayStep]
+    words: list[LessonWord]
+
+
 class Status(Struct, frozen=True):
     """The server, and how much of each game's rules is ready."""
 

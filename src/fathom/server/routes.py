@@ -21,10 +21,12 @@ from fathom.engine.texts import Texts, common
 from fathom.server import seating
 from fathom.server.describe import describe, summary
 from fathom.server.hall import Hall
+from fathom.server.lessons import lesson_of
 from fathom.server.messages import (
     ChairWish,
     GameDescription,
     GameSummary,
+    LessonView,
     Problem,
     RematchWish,
     Replay,
@@ -231,6 +233,12 @@ async def reviewed(hall: Hall, key: Key) -> Reviewed:
     return await hall.reviews.of((await hall.tables.find(key)).table)
 
 
+@get("/api/lessons/{slug:str}", sync_to_thread=False, responses=REFUSED)
+def lesson(hall: Hall, slug: str) -> LessonView:
+    hall.readiness.require(find_game(slug).slug)
+    return lesson_of(slug)
+
+
 @get("/health", responses=REFUSED)
 async def health(hall: Hall) -> Status:
     """Answers only if the database does."""
@@ -278,5 +286,5 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 ROUTES = [
     status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, sit, rise, start,
-    rematch, match, replayed, reviewed, health, metrics, socket,
+    rematch, match, replayed, reviewed, lesson, health, metrics, socket,
 ]  # fmt: skip

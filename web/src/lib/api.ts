@@ -7,6 +7,7 @@ import type {
   GameTexts,
   InBoth,
   Language,
+  Lesson,
   Replay,
   Status,
   Table,
@@ -73,6 +74,7 @@ export const api = {
   texts: (slug: string, language: Language) => once(`/games/${key(slug)}/texts/${language}`, get<GameTexts>),
   rulebook: (slug: string, language: Language) =>
     once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
+  lesson: (slug: string) => once(`/lessons/${key(slug)}`, get<Lesson>),
   common: (language: Language) => once(`/texts/${language}`, get<CommonTexts>),
   matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),

@@ -78,6 +78,18 @@ export class Reel {
     return eventful < 0 ? this.last : eventful;
   }
 
+  /** Shows all steps up to one, with a breath between them. False if somebody leapt away meanwhile. */
+  async playTo(step: number): Promise<boolean> {
+    while (this.n < step) {
+      const next = Math.min(this.next(), step);
+      await this.show(next);
+      if (this.n !== next) return false;
+      if (this.n < step) await wait(BREATH, this.skipping.signal);
+      if (this.n !== next) return false;
+    }
+    return true;
+  }
+
   /** One step with its motion. Asked again while it moves: be done with it. */
   async forward(): Promise<void> {
     if (this.moving !== null) {

@@ -1,8 +1,9 @@
-/** Four addresses, the history of the browser, and nothing else. */
+/** Five addresses, the history of the browser, and nothing else. */
 
 export type Route =
   | { page: "Home" }
   | { page: "NewTable"; slug: string }
+  | { page: "Learn"; slug: string }
   | { page: "Table"; key: string }
   | { page: "Replay"; id: string }
   | { page: "Lost" };
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   if (!first) return { page: "Home" };
   if (second && !rest.length) {
     if (first === "new") return { page: "NewTable", slug: second };
+    if (first === "learn") return { page: "Learn", slug: second };
     if (first === "t") return { page: "Table", key: second };
     if (first === "r") return { page: "Replay", id: second };
   }

@@ -177,6 +177,19 @@ export interface TurningPoint {
   given_away: number;
 }
 
+/** A sentence of a guided game, said after a step; `seat` decides then, -1: nobody does. */
+export interface LessonWord {
+  step: number;
+  seat: number;
+  clause: string;
+  text: InBoth;
+}
+
+/** A guided first game: the steps as the learner sees them, and what is said between them. */
+export interface Lesson extends Replay {
+  words: LessonWord[];
+}
+
 export interface Status {
   version: string;
   games: Record<string, number>;

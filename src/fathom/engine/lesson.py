@@ -1,0 +1,104 @@
+"""A guided first game: luck chosen for its story, what each seat does in it, and the words of a patient friend."""
+
+import re
+from dataclasses import dataclass, field
+
+import msgspec
+
+from fathom.engine.actions import Actions
+from fathom.engine.box import Setting
+from fathom.engine.files import read
+from fathom.engine.game import ALLOWED, Game
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.luck import seed_from_words
+from fathom.engine.match import Match
+
+LEARNER = 0  # the seat of whoever takes the lesson
+NOBODY = -1
+MOVE = re.compile(r"(\d) ([A-Z_]+)((?: \d+)*)")
+
+
+class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sentence of a lesson: what happens before it, and what the learner is asked to do, if anything."""
+
+    fr: str
+    en: str
+    clause: str = ""
+    first: list[str] = []
+    then: str = ""
+
+
+class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's `lesson.toml`; a move reads `0 TAKE_SIGN 2`: the seat, the family of the action, what it is about."""
+
+    seats: int
+    words: str  # of the seed
+    beats: list[Beat]
+    settings: dict[str, Setting] = {}
+
+
+@dataclass(frozen=True)
+class Word:
+    """A sentence, said when so many steps have been played; `seat` decides then, or nobody."""
+
+    step: int
+    seat: int
+    clause: str
+    text: dict[str, str]
+
+
+@dataclass
+class Lesson:
+    """The lesson of a game as a match, played from the first word to the last."""
+
+    game: Game
+    match: Match
+    words: list[Word] = field(default_factory=list)
+
+    def play(self, move: str) -> None:
+        """Plays a move; one that the game refuses is a mistake in the lesson."""
+        seat, action = read_move(self.game.actions, move)
+        why_not = self.match.refusal(seat, action)
+        if why_not != ALLOWED:
+            raise ValueError(self.fault(move, self.game.refusals(why_not).name))
+        self.match.play(seat, action)
+
+    def fault(self, move: str, reason: str) -> str:
+        return f"The lesson of {self.game.slug}, step {len(self.match.steps)}, '{move}': {reason}."
+
+    def say(self, beat: Beat) -> None:
+        text = {language: getattr(beat, language) for language in LANGUAGES}
+        seat = int(beat.then.split()[0]) if beat.then else NOBODY
+        self.words.append(Word(len(self.match.steps) - 1, seat, beat.clause, text))
+
+
+def read_lesson(game: Game) -> LessonFile:
+    return msgspec.toml.decode(read(game.folder / "lesson.toml"), type=LessonFile)
+
+
+def read_move(actions: Actions, move: str) -> tuple[int, int]:
+    """The seat and the number of the action."""
+    found = MOVE.fullmatch(move)
+    if found is None or found[2] not in actions.families:
+        raise ValueError(f"'{move}' is no move: write the seat, one of {', '.join(actions.families)}, and its values")
+    values = [int(value) for value in found[3].split()]
+    return int(found[1]), actions.families[found[2]].number(values)
+
+
+def open_lesson(game: Game, file: LessonFile) -> Lesson:
+    """The table before the first word."""
+    match = Match(game, game.pack(file.seats, file.settings), seed_from_words(file.words))
+    return Lesson(game, match)
+
+
+def play_lesson(game: Game) -> Lesson:
+    """The whole lesson, from the game's folder."""
+    file = read_lesson(game)
+    lesson = open_lesson(game, file)
+    for beat in file.beats:
+        for move in beat.first:
+            lesson.play(move)
+        lesson.say(beat)
+        if beat.then:
+            lesson.play(beat.then)
+    return lesson

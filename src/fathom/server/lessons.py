@@ -1,0 +1,64 @@
+"""The guided first game of each game, as the learner sees it: the steps of a match, and the words between them."""
+
+from functools import cache
+
+from fathom.bots.kinds import DEFAULT
+from fathom.engine.box import settings_of
+from fathom.engine.game import find_game
+from fathom.engine.lesson import LEARNER, Lesson, play_lesson
+from fathom.engine.match import Match
+from fathom.engine.records import as_dict
+from fathom.server.messages import BOT, PERSON, Chair, LessonView, LessonWord, ReplayStep, TableView, event_row
+from fathom.server.replays import changed
+from fathom.server.seating import BOT_NAMES, NOBODY
+
+
+@cache
+def lesson_of(slug: str) -> LessonView:
+    """Played once; it is the same for everybody."""
+    lesson = play_lesson(find_game(slug))
+    words = [LessonWord(word.step, word.seat, word.clause, word.text) for word in lesson.words]
+    return LessonView(table_of(lesson), seen_by_learner(lesson.match), words)
+
+
+def chair(seat: int) -> Chair:
+    if seat == LEARNER:
+        return Chair(PERSON, "", NOBODY, here=True, held=False)
+    return Chair(BOT, DEFAULT, BOT_NAMES[seat], here=True, held=False)
+
+
+def table_of(lesson: Lesson) -> TableView:
+    """A table where nobody sits but the learner; the luck is no secret."""
+    match = lesson.match
+    return TableView(
+        id=f"lesson-{lesson.game.slug}",
+        code=None,
+        game=lesson.game.slug,
+        settings=settings_of(lesson.game.box, match.box),
+        open=False,
+        clock=None,
+        phase="playing",
+        seats=[chair(seat) for seat in range(int(match.box.seats))],
+        host=LEARNER,
+        you=[LEARNER],
+        n=len(match.steps) - 1,
+        commitment=match.commitment,
+        salts=[],
+        seed=match.seed.hex(),
+        results=None,
+        next=None,
+    )
+
+
+def seen_by_learner(match: Match) -> list[ReplayStep]:
+    """The match once more, step by step; what the others hide stays hidden."""
+    again, seen = Match(match.game, match.box, match.seed), dict[str, int | list[int]]()
+    told: list[ReplayStep] = []
+    for step in match.steps:
+        if step.number > 0:
+            again.play(step.seat, step.action)
+        now = as_dict(again.sight(LEARNER))
+        heard = [event_row(event) for event in again.steps[-1].heard(LEARNER)]
+        told.append(ReplayStep(step.seat, step.action, heard, changed(seen, now), []))
+        seen = now
+    return told

@@ -1,0 +1,70 @@
+"""Every game teaches itself: its lesson can be played, says everything twice, and cites rules that exist."""
+
+import pytest
+
+from fathom.engine.game import Game
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.lesson import LEARNER, NOBODY, LessonFile, open_lesson, play_lesson, read_lesson, read_move
+from tests.tables import GAMES
+from tests.test_clauses import clauses_of
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+LONGEST_SENTENCE = 240  # characters: what a phone shows beside the board
+
+
+@each_game
+def test_a_lesson_can_be_played_to_its_last_word(game: Game) -> None:
+    lesson = play_lesson(game)
+    assert len(lesson.words) == len(read_lesson(game).beats)
+    assert lesson.words[-1].seat == NOBODY, "the last word is not an order but a farewell"
+
+
+@each_game
+def test_the_learner_decides_and_nobody_else_is_asked(game: Game) -> None:
+    lesson = play_lesson(game)
+    asked = [word for word in lesson.words if word.seat != NOBODY]
+    decided = [step.number for step in lesson.match.steps if step.seat == LEARNER]
+    assert {word.seat for word in asked} == {LEARNER}
+    assert [word.step + 1 for word in asked] == decided, "a decision of the learner that no sentence leads to"
+    assert len(asked) >= 3
+
+
+@each_game
+def test_every_sentence_is_there_in_both_languages_and_short(game: Game) -> None:
+    words = play_lesson(game).words
+    assert 8 <= len(words) <= 24
+    for word in words:
+        assert set(word.text) == set(LANGUAGES)
+        assert all(20 <= len(sentence) <= LONGEST_SENTENCE for sentence in word.text.values()), word.text
+
+
+@each_game
+def test_every_clause_that_is_cited_exists(game: Game) -> None:
+    cited = {word.clause for word in play_lesson(game).words} - {""}
+    assert cited
+    assert cited <= clauses_of(game, "en")
+
+
+def sharks() -> Game:
+    return next(game for game in GAMES if game.slug == "sharks")
+
+
+def test_a_move_that_is_refused_is_named() -> None:
+    lesson = open_lesson(sharks(), LessonFile(seats=2, words="anything", beats=[], settings={"first": 1}))
+    with pytest.raises(ValueError, match=r"lesson of sharks, step 1, '1 STOP': \w+"):
+        lesson.play("1 STOP")
+    assert len(lesson.match.steps) == 1
+
+
+@pytest.mark.parametrize("move", ["STOP", "0 JUMP", "0 TAKE_SIGN", "0 TAKE_SIGN 6", "0 STOP 1", "0 stop", ""])
+def test_what_is_no_move_is_said_to_be_none(move: str) -> None:
+    with pytest.raises(ValueError, match=r"is no move|takes a value"):
+        read_move(sharks().actions, move)
+
+
+@each_game
+def test_every_action_can_be_written_as_a_move(game: Game) -> None:
+    for action in range(game.actions.count):
+        family = game.actions.family(action)
+        move = " ".join(["1", family.name, *map(str, family.about(action))])
+        assert read_move(game.actions, move) == (1, action)
