@@ -23,12 +23,15 @@ def stage(page: Page) -> str:
 
 
 def do_as_told(page: Page) -> None:
-    """Reads on, or taps the control of the board that glows."""
+    """Reads on, or taps what glows on the board: the control that plays what is asked, or first the piece that leads to it."""
     if stage(page) == "reads":
         page.locator("[data-lesson-next]").click()
-    else:
-        asked = page.locator(SPEECH).get_attribute("data-asked")
-        page.locator(f"#main [data-action='{asked}']").first.click()
+        return
+    asked = page.locator(SPEECH).get_attribute("data-asked")
+    final, leads = page.locator(f"#main [data-action='{asked}']"), page.locator(f"#main [data-leads~='{asked}']")
+    if not final.count():
+        leads.first.click()
+    final.first.click()
 
 
 def take_lesson(page: Page, slug: str) -> list[str]:
@@ -50,7 +53,7 @@ def test_a_newcomer_finishes_the_lesson_and_plays(
 ) -> None:
     ana = person(language, size)
     said = take_lesson(ana, slug)
-    assert len(said) == len(set(said)) >= 8
+    assert len(set(said)) >= 8
     picture(ana, f"lesson {slug} over")
     ana.locator(f"{SPEECH} .button.main").click()
     ana.wait_for_url(re.compile("/t/"))

@@ -25,7 +25,7 @@ class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     clause: str = ""
     first: list[str] = []
-    then: str = ""
+    then: list[str] = []
 
 
 class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,10 +66,19 @@ class Lesson:
     def fault(self, move: str, reason: str) -> str:
         return f"The lesson of {self.game.slug}, step {len(self.match.steps)}, '{move}': {reason}."
 
-    def say(self, beat: Beat) -> None:
+    def say(self, beat: Beat, seat: int = NOBODY) -> None:
         text = {language: getattr(beat, language) for language in LANGUAGES}
-        seat = int(beat.then.split()[0]) if beat.then else NOBODY
         self.words.append(Word(len(self.match.steps) - 1, seat, beat.clause, text))
+
+    def take(self, beat: Beat) -> None:
+        """What happens, what is said of it, what the learner does then; the sentence stands until all that is done."""
+        for move in beat.first:
+            self.play(move)
+        if not beat.then:
+            self.say(beat)
+        for move in beat.then:
+            self.say(beat, read_move(self.game.actions, move)[0])
+            self.play(move)
 
 
 def read_lesson(game: Game) -> LessonFile:
@@ -96,9 +105,5 @@ def play_lesson(game: Game) -> Lesson:
     file = read_lesson(game)
     lesson = open_lesson(game, file)
     for beat in file.beats:
-        for move in beat.first:
-            lesson.play(move)
-        lesson.say(beat)
-        if beat.then:
-            lesson.play(beat.then)
+        lesson.take(beat)
     return lesson

@@ -19,6 +19,7 @@ class Readiness {
   }
 
   async until(slug: string): Promise<void> {
+    if (!(slug in this.share)) this.share = (await api.status()).games;
     void this.watch();
     while (this.of(slug) < 1) await pause(LOOK_AGAIN / 4);
   }
