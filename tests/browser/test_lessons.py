@@ -23,7 +23,7 @@ def stage(page: Page) -> str:
 
 
 def do_as_told(page: Page) -> None:
-    """Reads on, or taps what glows on the board: the control that plays what is asked, or first the piece that leads to it."""
+    """Reads on, or taps what glows on the board: what plays the move, or first the piece that leads to it."""
     if stage(page) == "reads":
         page.locator("[data-lesson-next]").click()
         return

@@ -65,7 +65,7 @@ export class Guide {
 
   /** The learner wants to know why not, or does something else: one thing at a time. */
   stray(): void {
-    if (this.asked !== null) this.strayed = true;
+    if (!this.moving) this.strayed = true;
   }
 
   /** The word before, with the table as it lay then. */
