@@ -37,7 +37,7 @@ def do_as_told(page: Page) -> None:
 def take_lesson(page: Page, slug: str) -> list[str]:
     """From the first word to the last; answers all that the diver said."""
     page.goto(f"/learn/{slug}")
-    said = []
+    said: list[str] = []
     for _ in range(LONGEST_LESSON):
         if stage(page) == "over":
             return said

@@ -8,7 +8,7 @@ from fathom.engine.game import find_game
 from fathom.engine.lesson import LEARNER, Lesson, play_lesson
 from fathom.engine.match import Match
 from fathom.engine.records import as_dict
-from fathom.server.messages import BOT, PERSON, Chair, LessonView, LessonWord, ReplayStep, TableView, event_row
+from fathom.server.messages import BOT, PERSON, Chair, LessonView, LessonWord, ReplayStep, TableView
 from fathom.server.replays import changed
 from fathom.server.seating import BOT_NAMES, NOBODY
 
@@ -37,6 +37,7 @@ def table_of(lesson: Lesson) -> TableView:
         settings=settings_of(lesson.game.box, match.box),
         open=False,
         clock=None,
+        hints=False,
         phase="playing",
         seats=[chair(seat) for seat in range(int(match.box.seats))],
         host=LEARNER,
@@ -58,7 +59,6 @@ def seen_by_learner(match: Match) -> list[ReplayStep]:
         if step.number > 0:
             again.play(step.seat, step.action)
         now = as_dict(again.sight(LEARNER))
-        heard = [event_row(event) for event in again.steps[-1].heard(LEARNER)]
-        told.append(ReplayStep(step.seat, step.action, heard, changed(seen, now), []))
+        told.append(ReplayStep(step.seat, step.action, again.steps[-1].rows(LEARNER), changed(seen, now), []))
         seen = now
     return told
