@@ -1,32 +1,17 @@
 """Every page, by day and by night, wide and narrow: nobody is kept out, nothing runs over the edge."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DESK, PHONE, Person, is_too_wide, serious_faults
+from tests.browser.conftest import DESK, PHONE, Person
+from tests.browser.inspection import Inspection, Picture
 from tests.browser.sharks import lay_race, play_to_the_end, wait_for_turn
 
-Picture = Callable[[Page, str], None]
 
-
-@dataclass
-class Inspection:
-    """Goes from page to page with somebody, and notes down all faults."""
-
-    page: Page
-    picture: Picture
-    scheme: str
-    faults: list[str] = field(default_factory=list)
-
-    def look(self, name: str) -> None:
-        self.picture(self.page, f"{name} {self.scheme}")
-        if is_too_wide(self.page):
-            self.faults.append(f"{name} is wider than the screen")
-        self.faults += [f"{name}: {fault}" for fault in serious_faults(self.page)]
+class Tour(Inspection):
+    """From page to page with somebody who plays a short race."""
 
     def before_the_game(self) -> None:
         self.page.goto("/")
@@ -65,8 +50,8 @@ class Inspection:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_every_page_is_open_to_all(person: Person, picture: Picture, size: tuple[int, int], scheme: str) -> None:
     language = {"light": "en", "dark": "fr"}[scheme]
-    inspection = Inspection(person(language, size, color_scheme=scheme), picture, scheme)
-    inspection.before_the_game()
-    inspection.at_the_game()
-    inspection.after_the_game()
-    assert inspection.faults == []
+    tour = Tour(person(language, size, color_scheme=scheme), picture, scheme)
+    tour.before_the_game()
+    tour.at_the_game()
+    tour.after_the_game()
+    assert tour.faults == []

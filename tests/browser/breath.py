@@ -1,0 +1,92 @@
+"""Hold Your Breath! as people play it at the page."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Page
+
+from fathom.games.breath import GAME
+from fathom.games.breath.material import CALM, DEEDS, DOLPHIN, KRAKEN, SHARK, SWIM_5, VALUE_KINDS
+from fathom.games.breath.state import DONE, DUMP, PLAY_VALUE
+from tests.browser.hands import Keys, Mouse
+from tests.browser.tables import lay_table
+from tests.browser.witness import Witness
+
+OFFERED = """() => {
+  const cards = [...document.querySelectorAll(".board [data-leads]")].flatMap((one) => one.dataset.leads.split(" "));
+  const buttons = [...document.querySelectorAll(".board .actions [data-action]:not([aria-disabled]):not(:disabled)")];
+  return [...new Set([...cards.filter(Boolean), ...buttons.map((one) => one.dataset.action)])].map(Number);
+}"""
+PLACE = "wanted => [...document.querySelectorAll('.board .card')].findIndex((card) => card.querySelector(wanted))"
+FINISH = ".board .actions .main"
+FIRST_SWIM = SWIM_5 * DEEDS
+
+# What is chosen before what, as soon as everything else has been tried once.
+CUSTOM = {"PLAY_CALM": 45, "STOP": 30, "PLAY_VALUE": 20, "WILD_VALUE": 15}
+# Who wants to meet the second must do the first.
+LEADS_TO = {"SEND_SHARK": "SLAY_SHARK", "PLAY_SHARK": "SEND_SHARK", "PLAY_DISCARD": "GIVE", "PLAY_PANIC": "PLAY_CALM"}
+RARITIES = ("SLAY_SHARK", "SEND_SHARK", "PLAY_SHARK", "PLAY_KRAKEN", "WILD_VALUE")
+
+
+def lay_dive(page: Page, name: str, chairs: Sequence[str]) -> str:
+    return lay_table(page, "breath", name, chairs, {})
+
+
+class CardKeys(Keys):
+    """A digit takes a card by its place and goes from one of its uses to the next."""
+
+    def reach(self, selector: str, key: str = "Tab") -> None:
+        place = self.page.evaluate(PLACE, selector)
+        super().reach(selector, str(place + 1) if place >= 0 else key)
+
+
+class Diver:
+    """Curious: whatever nobody has tried yet comes first, then a breath and as much swimming as it allows."""
+
+    def __init__(self, hands: Mouse, witness: Witness | None = None) -> None:
+        self.hands = hands
+        self.witness = witness or Witness(GAME.actions)
+
+    def play_once(self) -> bool:
+        offered: list[int] = self.hands.page.evaluate(OFFERED)
+        if DONE in offered:
+            self.sort_hand([action - DUMP for action in offered if action != DONE])
+        elif offered:
+            self.do(max(offered, key=self.worth))
+        return bool(offered)
+
+    def do(self, action: int) -> None:
+        """Takes the card, if it is one, and then the button or the ring that names the whole."""
+        if self.hands.page.locator(f'.board [data-action="{action}"]').count() == 0:
+            self.hands.press(f'.board [data-leads~="{action}"]')
+        self.hands.press(f'.board [data-action="{action}"]')
+
+    def sort_hand(self, kinds: Sequence[int]) -> None:
+        """Throws away what is of no use, every copy of it, and ends the turn."""
+        for kind in kinds:
+            if not self.keeps(kind):
+                self.mark_all(f'.board [data-leads="{DUMP + kind}"][aria-pressed="false"]')
+        self.hands.press(FINISH)
+
+    def mark_all(self, copies: str) -> None:
+        while self.hands.page.locator(copies).count():
+            self.hands.press(copies)
+
+    def keeps(self, kind: int) -> bool:
+        missing = self.witness.missing
+        if kind in (SHARK, KRAKEN, DOLPHIN):
+            return bool(missing.intersection(RARITIES))
+        if kind % DEEDS == CALM and missing & {"SEND_SHARK", "SLAY_SHARK", "PLAY_CALM"}:
+            return True
+        return "LAY" in missing and kind >= FIRST_SWIM
+
+    def worth(self, action: int) -> int:
+        family, missing = self.witness.family(action), self.witness.missing
+        if family == "PLAY_VALUE":
+            return 50 if FIRST_SWIM <= action - PLAY_VALUE < VALUE_KINDS else CUSTOM[family]
+        if family in missing and not self.saves_for_shark(family):
+            return 100 - RARITIES.index(family) if family in RARITIES else 80
+        return 70 if LEADS_TO.get(family) in missing else CUSTOM.get(family, 0)
+
+    def saves_for_shark(self, family: str) -> bool:
+        """Kraken and Dolphin wait until there is a Shark to eat."""
+        return family in {"PLAY_KRAKEN", "WILD_VALUE"} and "SLAY_SHARK" in self.witness.missing

@@ -1,0 +1,67 @@
+"""How somebody touches a page: with a mouse, with a finger, or with a keyboard alone."""
+
+from playwright.sync_api import Page
+
+AIM = """wanted => {
+  const place = document.querySelector(wanted);
+  if (!place) return null;
+  const box = place.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return place.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}"""
+FOCUSED = "wanted => document.activeElement.matches(wanted)"
+BESIDE = "header .turn"  # a tap here does nothing but skip what moves
+TRIES = 300
+MOST_TABS = 120
+
+
+class Mouse:
+    """Touches a place in its middle, if nothing lies over it there."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, selector: str) -> None:
+        for _ in range(TRIES):
+            if self.hits(selector):
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"something lies over {selector}, or it is not there")
+
+    def hits(self, selector: str) -> bool:
+        spot = self.page.evaluate(AIM, selector)
+        if spot:
+            self.touch(*spot)
+        return bool(spot)
+
+    def touch(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def skip(self) -> None:
+        """What moves is done at once."""
+        self.hits(BESIDE)
+
+
+class Finger(Mouse):
+    """Needs a context that knows touch."""
+
+    def touch(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+
+class Keys(Mouse):
+    """Goes from place to place with Tab, unless a board has a shorter way."""
+
+    def press(self, selector: str) -> None:
+        self.reach(selector)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, selector: str, key: str = "Tab") -> None:
+        for _ in range(MOST_TABS):
+            if self.page.evaluate(FOCUSED, selector):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} never gets to {selector}")
+
+    def skip(self) -> None:
+        self.page.keyboard.press("Shift")

@@ -1,0 +1,55 @@
+"""People who play any board: they see what the page offers, choose, and do it with their own hands."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import Mouse
+from tests.browser.tables import is_over
+
+MOST_GLANCES = 6000
+GLANCE = 15  # milliseconds
+RANKING = """() => [...document.querySelectorAll(".end ol li")].map((row) => [
+  row.querySelector("b").textContent,
+  row.querySelector("svg").innerHTML,
+  row.querySelector("strong").textContent.replace(/[^\\d-]/g, ""),
+])"""
+
+
+class Player(Protocol):
+    hands: Mouse
+
+    def play_once(self) -> bool:
+        """Makes one decision, if there is one to make."""
+
+
+def play_until(enough: Callable[[], bool], *players: Player, decisions: int = MOST_GLANCES) -> None:
+    """Everybody plays whenever there is something to choose; whatever moves is skipped."""
+    for _ in range(MOST_GLANCES):
+        made = [look(player) for player in players]
+        decisions -= sum(made)
+        if decisions <= 0 or enough() or (not any(made) and all(is_over(player.hands.page) for player in players)):
+            return
+        players[0].hands.page.wait_for_timeout(GLANCE)
+    raise AssertionError("the game does not end")
+
+
+def look(player: Player) -> bool:
+    has_played = player.play_once()
+    if not has_played:
+        player.hands.skip()
+    return has_played
+
+
+def play_to_the_end(*players: Player) -> None:
+    play_until(lambda: False, *players)
+    for player in players:
+        expect(player.hands.page.locator(".end")).to_be_visible()
+
+
+def ranking(page: Page) -> list[list[str]]:
+    """Place, mark and points of everybody at the end, which are the same in every language."""
+    expect(page.locator(".end")).to_be_visible()
+    rows: list[list[str]] = page.evaluate(RANKING)
+    return rows

@@ -1,0 +1,34 @@
+"""Which decisions people made at the page, from what it sent to the table."""
+
+import json
+
+from playwright.sync_api import Page, WebSocket
+
+from fathom.engine.actions import Actions
+
+
+class Witness:
+    """Sees every action that goes over a line, and knows which families of a game are still missing."""
+
+    def __init__(self, actions: Actions) -> None:
+        self.actions = actions
+        self.seen: set[str] = set()
+
+    def watch(self, page: Page) -> Page:
+        page.on("websocket", self.listen)
+        return page
+
+    def listen(self, line: WebSocket) -> None:
+        line.on("framesent", lambda frame: self.hear(str(frame)))
+
+    def hear(self, frame: str) -> None:
+        message = json.loads(frame)
+        if message["t"] == "act":
+            self.seen.add(self.family(message["d"]["action"]))
+
+    def family(self, action: int) -> str:
+        return self.actions.family(action).name
+
+    @property
+    def missing(self) -> set[str]:
+        return set(self.actions.families) - self.seen
