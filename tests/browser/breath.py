@@ -17,6 +17,8 @@ OFFERED = """() => {
   return [...new Set([...cards.filter(Boolean), ...buttons.map((one) => one.dataset.action)])].map(Number);
 }"""
 PLACE = "wanted => [...document.querySelectorAll('.board .card')].findIndex((card) => card.querySelector(wanted))"
+OWN_CARDS = ".board .card button"
+DOLPHIN_CARD = '.board .card button[data-clause="H23"]'
 FINISH = ".board .actions .main"
 FIRST_SWIM = SWIM_5 * DEEDS
 
@@ -90,3 +92,17 @@ class Diver:
     def saves_for_shark(self, family: str) -> bool:
         """Kraken and Dolphin wait until there is a Shark to eat."""
         return family in {"PLAY_KRAKEN", "WILD_VALUE"} and "SLAY_SHARK" in self.witness.missing
+
+
+class Seeker(Diver):
+    """Dives and throws everything away until the Dolphin is in hand and could be played."""
+
+    def __init__(self, hands: Mouse) -> None:
+        super().__init__(hands)
+        self.witness.seen = set(GAME.actions.families)
+        self.has_dolphin = False
+
+    def play_once(self) -> bool:
+        leads = self.hands.page.locator(f"{DOLPHIN_CARD}.open").count()
+        self.has_dolphin = self.has_dolphin or leads > 0
+        return not self.has_dolphin and super().play_once()

@@ -11,6 +11,12 @@ AIM = """wanted => {
 }"""
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
 BESIDE = "header .turn"  # a tap here does nothing but skip what moves
+COUNT = """window.touches = 0;
+for (const kind of ["pointerdown", "mousedown", "touchstart"]) addEventListener(kind, () => window.touches++, true);"""
+COVER = """wanted => {
+  const box = document.querySelector(wanted)?.getBoundingClientRect();
+  return box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.outerHTML.slice(0, 200) : "nothing";
+}"""
 TRIES = 300
 MOST_TABS = 120
 
@@ -26,7 +32,7 @@ class Mouse:
             if self.hits(selector):
                 return
             self.page.wait_for_timeout(20)
-        raise AssertionError(f"something lies over {selector}, or it is not there")
+        raise AssertionError(f"{selector} cannot be reached, there is {self.page.evaluate(COVER, selector)}")
 
     def hits(self, selector: str) -> bool:
         spot = self.page.evaluate(AIM, selector)
@@ -65,3 +71,8 @@ class Keys(Mouse):
 
     def skip(self) -> None:
         self.page.keyboard.press("Shift")
+
+
+def count_touches(page: Page) -> None:
+    """From here on `window.touches` counts what a mouse or a finger did."""
+    page.add_init_script(COUNT)

@@ -1,11 +1,12 @@
 """People who play any board: they see what the page offers, choose, and do it with their own hands."""
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Mouse
+from tests.browser.hands import Keys, Mouse
 from tests.browser.tables import is_over
 
 MOST_GLANCES = 6000
@@ -53,3 +54,18 @@ def ranking(page: Page) -> list[list[str]]:
     expect(page.locator(".end")).to_be_visible()
     rows: list[list[str]] = page.evaluate(RANKING)
     return rows
+
+
+def begin_by_keyboard(page: Page, slug: str) -> None:
+    """From the front door to a table with bots, without a mouse."""
+    page.goto("/")
+    expect(page.locator(f"article[aria-labelledby=game-{slug}]")).to_be_visible()
+    Keys(page).press(f"article[aria-labelledby=game-{slug}] button.main")
+    page.wait_for_url(re.compile("/t/"))
+
+
+def share_device(page: Page, name: str) -> None:
+    """Somebody else takes the last free chair at the same device: the game begins."""
+    page.locator("section[aria-labelledby=chairs] > button").click()
+    page.locator("section[aria-labelledby=chairs] form input").fill(name)
+    page.locator("section[aria-labelledby=chairs] form button").click()

@@ -12,6 +12,8 @@ interface About {
   turn?: string;
   /** What a new table is offered at first where that is not the booklet's default: how people, not bots, play it. */
   settings?: Record<string, Setting>;
+  /** Nobody has a secret: several people at one device need no curtain between them. */
+  open?: boolean;
 }
 
 const abouts = import.meta.glob<About>("../games/*/about.json", { eager: true, import: "default" });

@@ -13,3 +13,10 @@ export function shortcuts(deeds: Record<string, () => void>): (event: KeyboardEv
     deed();
   };
 }
+
+/** The clause behind the piece that the keyboard has reached, else behind the one under the pointer; "" for none. */
+export function pointedClause(): string {
+  const reached = document.querySelector(":focus-visible")?.closest<HTMLElement>("[data-clause]");
+  const pointed = [...document.querySelectorAll<HTMLElement>("[data-clause]:hover")].at(-1);
+  return (reached ?? pointed)?.dataset["clause"] ?? "";
+}

@@ -235,7 +235,7 @@ export class Live {
   private async show(step: Waiting, after: Sight): Promise<void> {
     this.skipping = new AbortController();
     const { signal } = this.skipping;
-    if (this.shown < 0) this.sight = after; // the table has just been laid out: there is no before
+    if (this.shown < 0) this.sight = { ...after }; // just laid out: there is no before, and boards settle once more at the end
     const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
     this.events = step.events;
     for (const event of step.events) {

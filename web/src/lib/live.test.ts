@@ -122,6 +122,16 @@ test("shows a step event by event, and only then the table as it lies", async ()
   expect(live.now).toBeNull();
 });
 
+test("shows the first step on the table as it lies already, and lets the board settle again behind it", async () => {
+  FakeSocket.last.say(welcome(-1, [], 0));
+  const seen: unknown[] = [];
+  live.board = { play: async () => void seen.push(live.sight) };
+  FakeSocket.last.say(step(0, 8));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(seen).toEqual([live.sight, live.sight]);
+  expect(live.sight).not.toBe(seen[0]);
+});
+
 test("where time runs, the table lies as it is at once and one may act while pieces move", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   const played: Happening[] = [];

@@ -69,6 +69,12 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
     }
   });
 
+  test("deals the hands that lie there already, and nobody ends up with twice as many", () => {
+    const sight = steps[0]!.sight as Sight;
+    const dealt = steps[0]!.events.reduce(advance, settle(emptyScene(-1), sight));
+    expect(told(dealt, match.seats)).toEqual(seen(sight));
+  });
+
   test("from a single look shows the same as from the whole story", () => {
     let sight = {} as Sight;
     for (const step of steps) {

@@ -115,6 +115,13 @@ function newCard(id: number, change: Change): Card {
   return { id, kind: HIDDEN, place: "deck", seat: -1, down: true, ...change };
 }
 
+/** H3 Everything is still in the deck: the hands that lie there already are dealt before everybody's eyes. */
+function began(scene: Scene, seat: number): Scene {
+  const cards = scene.cards.map((card) => (card.place === "hand" ? newCard(card.id, {}) : card));
+  const dealt = scene.cards.filter((card) => card.place === "hand").length;
+  return { ...scene, cards, deck: scene.deck + dealt, turn: seat };
+}
+
 function drew(scene: Scene, seat: number, kinds: readonly number[]): Scene {
   let now = scene;
   for (const kind of kinds) now = moved(now, cardsIn(now, "deck")[0], { place: "hand", seat, kind, down: kind === HIDDEN });
@@ -182,7 +189,7 @@ const draws =
     drew(scene, seat, kinds.slice(0, count));
 
 const MOVES: Readonly<Record<number, Move>> = {
-  [EVENT.BEGAN]: (scene, seat) => ({ ...scene, turn: seat }),
+  [EVENT.BEGAN]: began,
   [EVENT.DREW_ONE]: draws(1),
   [EVENT.DREW_TWO]: draws(2),
   [EVENT.DREW_THREE]: draws(3),
