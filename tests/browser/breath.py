@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from playwright.sync_api import Page
 
 from fathom.games.breath import GAME
+from fathom.games.breath.judge import card_played
 from fathom.games.breath.material import CALM, DEEDS, DOLPHIN, KRAKEN, SHARK, SWIM_5, VALUE_KINDS
-from fathom.games.breath.state import DONE, DUMP, PLAY_VALUE
+from fathom.games.breath.state import DONE, DUMP, PLAY_VALUE, STOP
 from tests.browser.hands import Keys, Mouse
 from tests.browser.tables import lay_table
 from tests.browser.witness import Witness
@@ -25,7 +26,12 @@ FIRST_SWIM = SWIM_5 * DEEDS
 # What is chosen before what, as soon as everything else has been tried once.
 CUSTOM = {"PLAY_CALM": 45, "STOP": 30, "PLAY_VALUE": 20, "WILD_VALUE": 15}
 # Who wants to meet the second must do the first.
-LEADS_TO = {"SEND_SHARK": "SLAY_SHARK", "PLAY_SHARK": "SEND_SHARK", "PLAY_DISCARD": "GIVE", "PLAY_PANIC": "PLAY_CALM"}
+LEADS_TO = {
+    "SEND_SHARK": {"SLAY_SHARK"},
+    "PLAY_SHARK": {"SEND_SHARK", "SLAY_SHARK"},
+    "PLAY_DISCARD": {"GIVE"},
+    "PLAY_PANIC": {"PLAY_CALM"},
+}
 RARITIES = ("SLAY_SHARK", "SEND_SHARK", "PLAY_SHARK", "PLAY_KRAKEN", "WILD_VALUE")
 
 
@@ -85,13 +91,18 @@ class Diver:
         family, missing = self.witness.family(action), self.witness.missing
         if family == "PLAY_VALUE":
             return 50 if FIRST_SWIM <= action - PLAY_VALUE < VALUE_KINDS else CUSTOM[family]
-        if family in missing and not self.saves_for_shark(family):
+        if self.is_wasted(action):
+            return 0
+        if family in missing:
             return 100 - RARITIES.index(family) if family in RARITIES else 80
-        return 70 if LEADS_TO.get(family) in missing else CUSTOM.get(family, 0)
+        return 70 if LEADS_TO.get(family, set()) & missing else CUSTOM.get(family, 0)
 
-    def saves_for_shark(self, family: str) -> bool:
-        """Kraken and Dolphin wait until there is a Shark to eat."""
-        return family in {"PLAY_KRAKEN", "WILD_VALUE"} and "SLAY_SHARK" in self.witness.missing
+    def is_wasted(self, action: int) -> bool:
+        """The Kraken waits until there is a Shark to eat; the Dolphin is Air or Swim before it is anything else."""
+        family, missing = self.witness.family(action), self.witness.missing
+        if family == "PLAY_KRAKEN":
+            return "SLAY_SHARK" in missing
+        return action < STOP and card_played(action) == DOLPHIN and family != "WILD_VALUE" and "WILD_VALUE" in missing
 
 
 class Seeker(Diver):

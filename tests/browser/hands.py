@@ -15,7 +15,8 @@ COUNT = """window.touches = 0;
 for (const kind of ["pointerdown", "mousedown", "touchstart"]) addEventListener(kind, () => window.touches++, true);"""
 COVER = """wanted => {
   const box = document.querySelector(wanted)?.getBoundingClientRect();
-  return box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.outerHTML.slice(0, 200) : "nothing";
+  const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return over ? over.outerHTML.slice(0, 200) : "nothing";
 }"""
 TRIES = 300
 MOST_TABS = 120

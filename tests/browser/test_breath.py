@@ -104,6 +104,7 @@ def test_a_curtain_falls_between_two_hands_at_one_device(person: Person, picture
     page = person("fr", PHONE)
     lay_dive(page, "Léa", ["person"])
     share_device(page, "Noé")
+    expect(page.locator(".curtain")).to_be_visible()
     picture(page, "breath curtain")
     for _ in range(4):
         assert_covered(page)

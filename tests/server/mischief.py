@@ -31,6 +31,7 @@ def proper(rng: Random) -> dict[str, Any]:
     d: dict[str, dict[str, Any]] = {
         "hello": {"talk": rng.choice([-1, 0, 5])},
         "act": {"action": rng.randrange(-2, 40)},
+        "lean": {"action": rng.randrange(-2, 40)},
         "say": {rng.choice(["text", "phrase"]): rng.choice(["well_done", "ahoy", "x" * rng.randrange(300)])},
         "hold": {"seat": rng.randrange(6)},
         "ping": {},

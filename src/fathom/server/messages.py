@@ -272,7 +272,7 @@ class Problem(Struct, frozen=True):
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """The envelope of whatever a client says."""
 
-    t: Literal["hello", "act", "say", "hold", "hurry", "hint", "ping"]
+    t: Literal["hello", "act", "lean", "say", "hold", "hurry", "hint", "ping"]
     n: SmallNumber = -1
     id: Annotated[int, Meta(ge=0, lt=1 << 53)] = 0
     d: msgspec.Raw = msgspec.Raw(b"{}")
@@ -288,6 +288,19 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     """A move."""
 
     action: SmallNumber
+
+
+class Lean(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that somebody has in mind, -1 for none any more."""
+
+    action: SmallNumber
+
+
+class Leant(Struct, frozen=True):
+    """What a partner has in mind."""
+
+    seat: int
+    action: int
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import common
 from fathom.server.attendant import Attendant
 from fathom.server.limits import Bucket
-from fathom.server.messages import Act, Advised, Asked, Hello, Hinted, Hold, Say, envelope
+from fathom.server.messages import Act, Advised, Asked, Hello, Hinted, Hold, Lean, Say, envelope
 from fathom.server.metrics import REFUSALS, SOCKETS
 from fathom.server.refusals import Refusal
 from fathom.server.seating import clean_name
@@ -31,6 +31,7 @@ log = structlog.get_logger()
 read_envelope = msgspec.json.Decoder(Asked).decode
 read_hello = msgspec.json.Decoder(Hello).decode
 read_act = msgspec.json.Decoder(Act).decode
+read_lean = msgspec.json.Decoder(Lean).decode
 read_say = msgspec.json.Decoder(Say).decode
 read_hold = msgspec.json.Decoder(Hold).decode
 
@@ -201,6 +202,9 @@ class Line:
 
     async def act(self, asked: Asked) -> None:
         await self.attendant.act(self.seat, asked.n, read(asked.d, read_act).action)
+
+    async def lean(self, asked: Asked) -> None:
+        self.table.lean(self.seat, read(asked.d, read_lean).action)
 
     async def say(self, asked: Asked) -> None:
         said = read(asked.d, read_say)

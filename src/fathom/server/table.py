@@ -22,6 +22,7 @@ from fathom.engine.specialise import specialise
 from fathom.server.messages import (
     PERSON,
     Chair,
+    Leant,
     Said,
     Sight,
     TableView,
@@ -35,6 +36,7 @@ from fathom.server.store import Move, SeatRow, Store, TableRow, Word
 from fathom.server.thinkers import Thinkers
 
 NOBODY = -1
+NOTHING = -1  # in mind
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 WORDS_TOLD = 100
 REPLAYED_AT_ONCE = 200  # steps, before others get their turn
@@ -280,6 +282,20 @@ class LiveTable:
         await self.house.store.add_word(word)
         for listener in self.listeners:
             listener.post(envelope("talk", self.n, said(word)))
+
+    def lean(self, seat: int, action: int) -> None:
+        """What somebody has in mind is told to the partners, to nobody else, and forgotten."""
+        if seat == SPECTATOR:
+            raise Refusal("NOT_SEATED")
+        if self.does_time_run():
+            raise Refusal("HUSH")
+        match = self.playing()
+        if action != NOTHING and match.refusal(seat, action) != ALLOWED:
+            raise by_the_rules(self.game, match.refusal(seat, action))
+        sides = self.game.sides(match.box)
+        for listener in self.listeners:
+            if listener.seat not in (SPECTATOR, seat) and sides[listener.seat] == sides[seat]:
+                listener.post(envelope("lean", self.n, Leant(seat, action)))
 
     # Moves
 

@@ -1,0 +1,71 @@
+"""K61 What somebody has in mind is for the partner alone: nobody else gets a byte of it, and it is kept nowhere."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from fathom.games.barrakuda.state import PLAY, STEER
+from tests.server.client import Player
+from tests.server.serving import Served
+
+ANA, BOB, CLEO, DAN = range(4)  # Ana and Cleo against Bob and Dan
+Four = list[Player]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def four(served: Served) -> AsyncIterator[Four]:
+    players = [Player(served.address, name, salt) for name, salt in zip("ABCD", ("aa", "bb", "cc", "dd"), strict=True)]
+    await players[ANA].lay("barrakuda", "pppp", settings={"teams": True})
+    for player in players[1:]:
+        await player.sit(players[ANA].table["code"])
+    for player in players:
+        await player.hello()
+    yield players
+    for player in players:
+        await player.__aexit__(None)
+
+
+async def kinds_heard(player: Player) -> list[str]:
+    """What has come in since the last time somebody asked, and the answer to the question."""
+    player.heard.clear()
+    await player.ask("ping")
+    return [message["t"] for message in player.heard]
+
+
+async def test_a_partner_hears_of_it_and_a_rival_gets_not_a_byte(four: Four, served: Served) -> None:
+    async with Player(served.address, "Zoe") as zoe:
+        await zoe.hello(four[ANA].table["id"])
+        outside = [four[BOB], four[DAN], zoe]
+        for player in outside:
+            await kinds_heard(player)
+        for action in (PLAY, PLAY + 2, -1):
+            assert (await four[ANA].ask("lean", {"action": action}))["t"] == "ok"
+        heard = [(await four[CLEO].hear_until("lean"))["d"] for _ in range(3)]
+        assert heard == [{"seat": ANA, "action": action} for action in (PLAY, PLAY + 2, -1)]
+        assert [await kinds_heard(player) for player in outside] == [["ok"]] * 3
+
+
+async def test_it_is_forgotten(four: Four, served: Served) -> None:
+    await four[ANA].ask("lean", {"action": PLAY + 3})
+    four[CLEO].forget()
+    await four[CLEO].hang_up()
+    await four[CLEO].hello()
+    assert "lean" not in "".join(four[CLEO].raw)
+    stored = b"".join(file.read_bytes() for file in served.data.rglob("*") if file.is_file())
+    assert b"lean" not in stored
+
+
+async def test_only_what_could_be_done_can_be_had_in_mind(four: Four, served: Served) -> None:
+    async with Player(served.address, "Zoe") as zoe:
+        await zoe.hello(four[ANA].table["id"])
+        assert (await zoe.ask("lean", {"action": PLAY}))["d"]["refusal"] == "NOT_SEATED"
+    refused = await four[ANA].ask("lean", {"action": STEER})
+    assert refused["d"] == {"refusal": "CARD_FIRST", "clause": "K9"}
+    assert (await four[ANA].ask("lean", {"action": "card 3"}))["d"]["refusal"] == "UNREADABLE"
