@@ -9,14 +9,10 @@ from fathom.games.breath.judge import card_played
 from fathom.games.breath.material import CALM, DEEDS, DOLPHIN, KRAKEN, SHARK, SWIM_5, VALUE_KINDS
 from fathom.games.breath.state import DONE, DUMP, PLAY_VALUE, STOP
 from tests.browser.hands import Keys, Mouse
+from tests.browser.people import offered_by
 from tests.browser.tables import lay_table
 from tests.browser.witness import Witness
 
-OFFERED = """() => {
-  const cards = [...document.querySelectorAll(".board [data-leads]")].flatMap((one) => one.dataset.leads.split(" "));
-  const buttons = [...document.querySelectorAll(".board .actions [data-action]:not([aria-disabled]):not(:disabled)")];
-  return [...new Set([...cards.filter(Boolean), ...buttons.map((one) => one.dataset.action)])].map(Number);
-}"""
 PLACE = "wanted => [...document.querySelectorAll('.board .card')].findIndex((card) => card.querySelector(wanted))"
 OWN_CARDS = ".board .card button"
 DOLPHIN_CARD = '.board .card button[data-clause="H23"]'
@@ -55,7 +51,7 @@ class Diver:
         self.witness = witness or Witness(GAME.actions)
 
     def play_once(self) -> bool:
-        offered: list[int] = self.hands.page.evaluate(OFFERED)
+        offered = offered_by(self.hands.page)
         if DONE in offered:
             self.sort_hand([action - DUMP for action in offered if action != DONE])
         elif offered:

@@ -6,8 +6,10 @@ AIM = """wanted => {
   const place = document.querySelector(wanted);
   if (!place) return null;
   const box = place.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return place.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  const spots = [[0.5, 0.5], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2]];
+  return spots
+    .map(([across, down]) => [box.x + box.width * across, box.y + box.height * down])
+    .find(([x, y]) => place.contains(document.elementFromPoint(x, y))) ?? null;
 }"""
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
 BESIDE = "header .turn"  # a tap here does nothing but skip what moves
@@ -18,12 +20,12 @@ COVER = """wanted => {
   const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return over ? over.outerHTML.slice(0, 200) : "nothing";
 }"""
-TRIES = 300
+TRIES, FEW_TRIES = 300, 20
 MOST_TABS = 120
 
 
 class Mouse:
-    """Touches a place in its middle, if nothing lies over it there."""
+    """Touches a place in its middle, or beside it where something lies over the middle."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,6 +37,14 @@ class Mouse:
             self.page.wait_for_timeout(20)
         raise AssertionError(f"{selector} cannot be reached, there is {self.page.evaluate(COVER, selector)}")
 
+    def finds(self, selector: str) -> bool:
+        """Whether it is there, or comes at once."""
+        for _ in range(FEW_TRIES):
+            if self.page.locator(selector).count():
+                return True
+            self.page.wait_for_timeout(20)
+        return False
+
     def hits(self, selector: str) -> bool:
         spot = self.page.evaluate(AIM, selector)
         if spot:
@@ -45,8 +55,8 @@ class Mouse:
         self.page.mouse.click(x, y)
 
     def skip(self) -> None:
-        """What moves is done at once."""
-        self.hits(BESIDE)
+        """What moves is done at once: any key will do, and is quicker than a click."""
+        self.page.keyboard.press("Shift")
 
 
 class Finger(Mouse):
@@ -54,6 +64,9 @@ class Finger(Mouse):
 
     def touch(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
+
+    def skip(self) -> None:
+        self.hits(BESIDE)
 
 
 class Keys(Mouse):
@@ -69,9 +82,6 @@ class Keys(Mouse):
                 return
             self.page.keyboard.press(key)
         raise AssertionError(f"{key} never gets to {selector}")
-
-    def skip(self) -> None:
-        self.page.keyboard.press("Shift")
 
 
 def count_touches(page: Page) -> None:

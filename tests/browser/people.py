@@ -11,6 +11,11 @@ from tests.browser.tables import is_over
 
 MOST_GLANCES = 6000
 GLANCE = 15  # milliseconds
+OFFERED = """() => {
+  const pieces = [...document.querySelectorAll(".board [data-leads]")].flatMap((one) => one.dataset.leads.split(" "));
+  const buttons = [...document.querySelectorAll(".board [data-action]:not([aria-disabled]):not(:disabled)")];
+  return [...new Set([...pieces.filter(Boolean), ...buttons.map((one) => one.dataset.action)])].map(Number);
+}"""
 RANKING = """() => [...document.querySelectorAll(".end ol li")].map((row) => [
   row.querySelector("b").textContent,
   row.querySelector("svg").innerHTML,
@@ -23,6 +28,12 @@ class Player(Protocol):
 
     def play_once(self) -> bool:
         """Makes one decision, if there is one to make."""
+
+
+def offered_by(page: Page) -> list[int]:
+    """All that can be done at the board now, by its pieces and its buttons."""
+    offered: list[int] = page.evaluate(OFFERED)
+    return offered
 
 
 def play_until(enough: Callable[[], bool], *players: Player, decisions: int = MOST_GLANCES) -> None:

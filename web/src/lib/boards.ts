@@ -25,6 +25,10 @@ export interface BoardProps {
   act: (action: number, quietly?: boolean) => void;
   /** Why can this not be done? The answer appears with its clause. */
   ask: (action: number) => void;
+  /** What partners have in mind, by seat; only they see it of each other. */
+  leans?: Readonly<Record<number, number>>;
+  /** Shows partners what the reader has in mind, -1 for nothing any more. */
+  lean?: (action: number) => void;
 }
 
 /** How an event is to be shown. */

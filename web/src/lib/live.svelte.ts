@@ -3,7 +3,7 @@ import type { BoardHandle } from "./boards";
 import { calm } from "./motion";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { promise } from "./storage";
-import type { Advice, Happening, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
+import type { Advice, Happening, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
 
 export interface Told {
   n: number;
@@ -34,6 +34,8 @@ export class Live {
   events = $state.raw<Happening[]>([]);
   now = $state.raw<Happening | null>(null);
   talk = $state.raw<Word[]>([]);
+  /** What partners have in mind, by seat. */
+  leans = $state.raw<Record<number, number>>({});
   line = $state<LineState>("connecting");
   reason = $state("");
   refused = $state.raw<Refused | null>(null);
@@ -98,6 +100,10 @@ export class Live {
     if (!this.turn.allowed.includes(action)) await this.request("act", { action }, this.shown);
   }
 
+  async lean(action: number): Promise<void> {
+    await this.request("lean", { action }, undefined, true);
+  }
+
   async say(text: string): Promise<void> {
     await this.request("say", { text });
   }
@@ -151,6 +157,7 @@ export class Live {
     else if (t === "table") this.see(d as Table);
     else if (t === "talk") this.listen(d as Word);
     else if (t === "hint") this.listenToCaptain((d as { advice: Advice[] }).advice, n ?? -1);
+    else if (t === "lean") this.know(d as Leant);
     else if (t === "no") this.refused = d as Refused;
   }
 
@@ -185,9 +192,15 @@ export class Live {
     if (word.number > (this.talk.at(-1)?.number ?? -1)) this.talk = [...this.talk, word];
   }
 
+  private know({ seat, action }: Leant): void {
+    this.leans = { ...this.leans, [seat]: action };
+  }
+
+  /** Who has chosen has nothing in mind any more. */
   private take(turn: Turn): void {
     this.advice = null;
     this.asking = false;
+    this.leans = Object.fromEntries(Object.entries(this.leans).filter(([seat]) => (turn.to_act >> Number(seat)) & 1));
     this.turn = { allowed: turn.allowed, to_act: turn.to_act, deadline: turn.deadline };
     this.due = turn.deadline === null ? null : performance.now() + turn.deadline * 1000;
   }

@@ -114,6 +114,12 @@ export interface Word {
   phrase: string;
 }
 
+/** What a partner has in mind, -1 for nothing any more. */
+export interface Leant {
+  seat: number;
+  action: number;
+}
+
 /** What can be done, by whom, and until when: part of every welcome and every step. */
 export interface Turn {
   allowed: number[];
