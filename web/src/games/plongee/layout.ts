@@ -31,6 +31,7 @@ export interface Layout {
   stock: Spot;
   die: Spot;
   card: Spot; // a card that is shown to all
+  aside: Spot; // and the same card while it is carried out
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
@@ -112,6 +113,12 @@ function waysIn(frame: Frame, edges: Pick<Box, "top" | "bottom">): { up: Box; do
   };
 }
 
+/** On the stock, or in the sky between two boats while the wreck is near: no card of the wreck may lie below another. */
+function asideFrom(stock: Spot, boats: readonly Spot[], surface: number, fishing: boolean): Spot {
+  if (!fishing) return { ...stock, y: stock.y - stock.size * 0.3, size: stock.size * 1.2 };
+  return { x: (boats[0]!.x + boats[1]!.x) / 2, y: surface / 2, size: surface * 0.6 };
+}
+
 export function layoutOf(frame: Frame, counts: { down: number; up: number }, seats: number, fishing: boolean): Layout {
   const { width, height } = frame;
   const surface = Math.round(clamp(58, height * 0.145, 104));
@@ -127,6 +134,7 @@ export function layoutOf(frame: Frame, counts: { down: number; up: number }, sea
   const deep = up.line[0]!.y;
   const middle = { left: box.up.right + space * 0.6, right: box.down.left - space * 0.6 };
   const resting = { x: (middle.left + middle.right) / 2, y: deep };
+  const beside = besideWreck(frame, rest);
   const diver = fishing ? { x: width / 2, y: wreck.y - space * 0.36 } : resting;
   return {
     frame,
@@ -139,7 +147,8 @@ export function layoutOf(frame: Frame, counts: { down: number; up: number }, sea
     frogmen: wide ? frogmenIn({ ...middle, top, bottom: deep - space * 1.5 }, seats, seats > 2 ? 2 : 1) : belowBoats(boats),
     wide,
     wreck,
-    ...besideWreck(frame, rest),
+    ...beside,
+    aside: asideFrom(beside.stock, boats, surface, fishing),
     card: { x: width / 2, y: surface + (rest.y - surface) * 0.46, size: clamp(104, width * 0.17, 150) },
   };
 }
