@@ -40,6 +40,13 @@ def sit_down(page: Page, key: str, name: str) -> None:
     page.locator("li.empty button").first.click()
 
 
+def share_device(page: Page, name: str) -> None:
+    """Somebody else takes the free chair at this very page."""
+    page.locator("section:has(li.empty) > button.small").click()
+    page.locator("section form input").fill(name)
+    page.locator("section form button").click()
+
+
 def is_over(page: Page) -> bool:
     return page.locator(".end").count() > 0
 

@@ -1,0 +1,107 @@
+"""En plongée in real browsers: whole games by finger, by mouse and by keyboard, and every decision there is."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from fathom.games.plongee import GAME
+from tests.browser.conftest import PHONE, Person
+from tests.browser.hands import Finger, Keys, Mouse
+from tests.browser.inspection import Inspection, Picture
+from tests.browser.people import play_to_the_end, play_until, ranking
+from tests.browser.plongee import Diver, lay_wreck, play_until_asked
+from tests.browser.tables import share_device, sit_down
+from tests.browser.witness import Witness
+
+TABLET = (834, 1112)
+MOST_GAMES = 30
+STILL = 1500  # milliseconds, after which nothing moves
+GOLD = ".fishing .treasure.up"
+CHART = ".end section svg"
+
+
+@pytest.fixture(scope="module")
+def witness() -> Witness:
+    """Over all games of this file."""
+    return Witness(GAME.actions)
+
+
+def test_one_person_and_a_bot_play_a_whole_game_on_a_phone(person: Person, picture: Picture, witness: Witness) -> None:
+    lea = witness.watch(person("fr", PHONE, has_touch=True, is_mobile=True))
+    lay_wreck(lea, "Léa", ["mousse"])
+    diver = Diver(Finger(lea), witness)
+    play_until_asked(diver)
+    picture(lea, "plongee start")
+    play_until_asked(diver, GOLD)
+    picture(lea, "plongee fishing")
+    play_until(lambda: False, diver, decisions=40)
+    play_until_asked(diver)
+    picture(lea, "plongee middle")
+    play_to_the_end(diver)
+    expect(lea.locator(CHART)).to_be_visible()
+    picture(lea, "plongee end")
+
+
+def test_two_people_play_a_whole_game_between_them(person: Person, picture: Picture, witness: Witness) -> None:
+    lea, tom = witness.watch(person("fr")), witness.watch(person("en", TABLET))
+    sit_down(tom, lay_wreck(lea, "Léa", ["person"], max_rounds=30), "Tom")
+    divers = [Diver(Mouse(page), witness) for page in (lea, tom)]
+    for moment, decisions in (("start", 2), ("middle", 80)):
+        play_until(lambda: False, *divers, decisions=decisions)
+        for page in (lea, tom):
+            page.wait_for_timeout(STILL)
+            picture(page, f"plongee {moment}")
+    play_to_the_end(*divers)
+    for page in (lea, tom):
+        expect(page.locator(CHART)).to_be_visible()
+        picture(page, "plongee end")
+    assert ranking(lea) == ranking(tom)
+
+
+def test_a_whole_game_by_keyboard_alone(person: Person, witness: Witness) -> None:
+    ana = witness.watch(person("en"))
+    lay_wreck(ana, "Ana", ["mousse"], max_rounds=15)
+    play_to_the_end(Diver(Keys(ana), witness))
+
+
+def test_every_decision_can_be_made_at_the_page(person: Person, witness: Witness) -> None:
+    """Whatever the games above did not come to is sought in further ones."""
+    ana, ben = witness.watch(person("en")), witness.watch(person("en"))
+    divers = [Diver(Mouse(page), witness) for page in (ana, ben)]
+    for _ in range(MOST_GAMES):
+        if not witness.missing:
+            break
+        sit_down(ben, lay_wreck(ana, "Ana", ["person"]), "Ben")
+        play_until(lambda: not witness.missing, *divers)
+    assert witness.missing == set()
+
+
+def test_nobody_is_kept_out_of_the_board(person: Person, picture: Picture) -> None:
+    ana = person("fr", PHONE)
+    lay_wreck(ana, "Ana", ["mousse"])
+    diver, inspection = Diver(Mouse(ana), Witness(GAME.actions)), Inspection(ana, picture)
+    play_until_asked(diver)
+    inspection.look_by_day_and_night("plongee board")
+    ana.locator(".stock").click()
+    inspection.look_by_day_and_night("plongee stock")
+    ana.locator(".list .close").click()
+    play_until_asked(diver, GOLD)
+    inspection.look_by_day_and_night("plongee wreck")
+    assert inspection.faults == []
+
+
+def test_two_people_share_one_device(person: Person, picture: Picture) -> None:
+    """Nothing is secret here: the device goes round, and everybody finds their own turn on it."""
+    ana = person("en", PHONE)
+    lay_wreck(ana, "Ana", ["person"])
+    share_device(ana, "Ben")
+    diver, over = Diver(Mouse(ana), Witness(GAME.actions)), ana.locator(".pass button")
+    taken = []
+    for _ in range(4):
+        play_until(lambda: over.count() > 0, diver)
+        picture(ana, "plongee pass")
+        taken.append(over.inner_text())
+        over.click()
+        expect(over).to_be_hidden()
+    assert {re.sub("Hand the device to ", "", words) for words in taken} == {"Ana", "Ben"}
