@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import is_too_wide, serious_faults
 
+DUSK = 300  # milliseconds until all has changed its colours
 Picture = Callable[[Page, str], None]
 
 
@@ -26,4 +27,5 @@ class Inspection:
     def look_by_day_and_night(self, name: str) -> None:
         for self.scheme in ("dark", "light"):
             self.page.emulate_media(color_scheme=self.scheme)  # type: ignore[arg-type]
+            self.page.wait_for_timeout(DUSK)
             self.look(name)

@@ -31,20 +31,15 @@ def choose_option(page: Page, option: str, value: Setting) -> None:
     if isinstance(value, int):
         page.locator(f"input[type=number][name={option}]").fill(str(value))
     else:
-        page.locator(f"input[name={option}][value={value}]").check(force=True)
+        choices = page.locator(f"input[name={option}]")
+        values = choices.evaluate_all("all => all.map((one) => one.value)")  # "on" has no attribute of its own
+        choices.nth(values.index(value)).check(force=True)
 
 
 def sit_down(page: Page, key: str, name: str) -> None:
     page.goto(f"/t/{key}")
     page.locator("input[autocomplete=nickname]").fill(name)
     page.locator("li.empty button").first.click()
-
-
-def share_device(page: Page, name: str) -> None:
-    """Somebody else takes the free chair at this very page."""
-    page.locator("section:has(li.empty) > button.small").click()
-    page.locator("section form input").fill(name)
-    page.locator("section form button").click()
 
 
 def is_over(page: Page) -> bool:

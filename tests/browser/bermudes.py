@@ -1,0 +1,240 @@
+"""Bermudes as people play it at the page: they hold their breath with a thumb, a key or a click, and lay cards."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from fathom.games.bermudes.material import MAX_COLUMNS, VALUES
+from fathom.games.bermudes.state import BREATHE, FINGERS, NEXT, PLACE, POINT, READY, SIGN, SIGNAL
+from tests.browser.hands import AIM, Finger, Keys, Mouse
+from tests.browser.people import GLANCE
+from tests.browser.tables import is_over, lay_table
+
+VIEW = """() => ({
+  hand: [...document.querySelectorAll(".hand [data-leads]")].map((card) => Number(card.innerText)),
+  columns: [...document.querySelectorAll(".lane")].map((lane) =>
+    [...lane.querySelectorAll(".inside > .card:not(.coming) b")].map((figure) => Number(figure.innerText))),
+})"""
+ZONE = ".zone"
+GESTURES = ".tool[aria-expanded]:not([aria-disabled])"  # one a second, L7
+GO_ON = ".verdict .button"
+LIVE: dict[str, int | str] = {"clock": "live"}
+TRIES = 400
+
+
+def lay_sea(page: Page, name: str, chairs: list[str], **settings: int | str) -> str:
+    return lay_table(page, "bermudes", name, chairs, LIVE | settings)
+
+
+@dataclass(frozen=True)
+class View:
+    """One's own cards, and what lies below each treasure."""
+
+    hand: list[int]
+    columns: list[list[int]]
+
+    def fitting(self, side: int) -> tuple[int, int] | None:
+        """A card and a column where it is a neighbour, on one's own side of the sea first: hands must not collide."""
+        for column in sorted(range(len(self.columns)), key=lambda number: abs(number - side)):
+            for value in self.hand:
+                if not self.columns[column] or is_neighbour(value, self.columns[column][-1]):
+                    return value, column
+        return None
+
+
+def is_neighbour(value: int, other: int) -> bool:
+    return (value - other) % VALUES in (1, VALUES - 1)
+
+
+def place(value: int, column: int) -> int:
+    return PLACE + (value - 1) * MAX_COLUMNS + column
+
+
+class Diver:
+    """Somebody with a mouse: a click on the big button holds the breath, the next one lets it go."""
+
+    hands: Mouse
+
+    def __init__(self, page: Page, side: int = 0) -> None:
+        self.page, self.side = page, side
+        self.hands = self.given_hands()
+
+    def given_hands(self) -> Mouse:
+        return Mouse(self.page)
+
+    def view(self) -> View:
+        return View(**self.page.evaluate(VIEW))
+
+    def get_ready(self) -> None:
+        self.press_zone(READY)
+
+    def count_to_three(self) -> None:
+        self.press_zone(SIGNAL)
+
+    def press_zone(self, action: int) -> None:
+        self.hands.press(f"{ZONE}[data-action='{action}']")
+
+    def hold(self) -> None:
+        expect(self.page.locator(".count")).to_be_visible()
+        self.hands.press(f"{ZONE}[aria-pressed=false]")
+
+    def let_go(self) -> None:
+        self.hands.press(f"{ZONE}[aria-pressed=true]")
+
+    def is_under_water(self) -> bool:
+        return self.page.locator(f"{ZONE}[data-action='{BREATHE}']").count() > 0
+
+    def lay_something(self) -> bool:
+        found = self.view().fitting(self.side) if self.is_under_water() else None
+        if found:
+            self.lay(*found)
+        return bool(found)
+
+    def lay(self, value: int, column: int) -> None:
+        action = place(value, column)
+        self.hands.press(f".hand [data-leads~='{action}']")
+        self.hands.press(f".lane[data-action='{action}']")
+
+    def show_fingers(self, count: int) -> None:
+        self.hands.press(GESTURES)
+        self.hands.press(f".tray [data-action='{FINGERS + count - 1}']")
+
+    def sign(self, number: int) -> None:
+        self.hands.press(GESTURES)
+        self.hands.press(f".tray [data-action='{SIGN + number}']")
+
+    def point(self, column: int) -> None:
+        self.hands.press(GESTURES)
+        self.hands.press(".tray .wide")
+        self.hands.press(f".lane[data-action='{POINT + column}']")
+
+    def want_next(self) -> None:
+        self.hands.press(f"[data-action='{NEXT}']")
+
+    def read_the_check(self) -> None:
+        """Until it has been told; then on to the next dive, if there is one."""
+        for _ in range(TRIES):
+            if is_over(self.page) or self.goes_on():
+                return
+            self.hands.skip()
+            self.page.wait_for_timeout(GLANCE)
+        raise AssertionError("the check does not end")
+
+    def goes_on(self) -> bool:
+        return self.hands.hits(f"{GO_ON}:not(:disabled)")
+
+
+class ThumbDiver(Diver):
+    """On a phone: one finger stays on the big button, another one lays the cards."""
+
+    hands: "TwoFingers"
+
+    def given_hands(self) -> "TwoFingers":
+        return TwoFingers(self.page)
+
+    def hold(self) -> None:
+        expect(self.page.locator(".count")).to_be_visible()
+        self.hands.rest_on(ZONE)
+
+    def let_go(self) -> None:
+        self.hands.lift()
+
+
+class TwoFingers(Finger):
+    """A first finger that stays where it is, and a second one that taps."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.glass = page.context.new_cdp_session(page)
+        self.resting: list[dict[str, float]] = []
+
+    def rest_on(self, selector: str) -> None:
+        x, y = self.page.evaluate(AIM, selector)
+        self.resting = [{"x": x, "y": y, "id": 0}]
+        self.feel("touchStart", self.resting)
+
+    def lift(self) -> None:
+        self.resting = []
+        self.feel("touchEnd", [])
+
+    def touch(self, x: float, y: float) -> None:
+        if not self.resting:
+            return super().touch(x, y)
+        second = {"x": x, "y": y, "id": 1}
+        self.feel("touchStart", [*self.resting, second])
+        return self.feel("touchEnd", [second])
+
+    def feel(self, kind: str, points: list[dict[str, float]]) -> None:
+        self.glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+class KeyDiver(Diver):
+    """Keyboard alone: the space bar is held down, digits are a card and a column."""
+
+    def given_hands(self) -> Mouse:
+        return Keys(self.page)
+
+    def press_zone(self, action: int) -> None:
+        expect(self.page.locator(f"{ZONE}[data-action='{action}']")).to_be_visible()
+        self.page.keyboard.press("Space")
+
+    def hold(self) -> None:
+        expect(self.page.locator(".count")).to_be_visible()
+        self.page.keyboard.down("Space")
+
+    def let_go(self) -> None:
+        self.page.keyboard.up("Space")
+
+    def lay(self, value: int, column: int) -> None:
+        self.strike("Escape", str(value), str(column + 1))
+
+    def show_fingers(self, count: int) -> None:
+        self.strike("g", str(count))
+
+    def point(self, column: int) -> None:
+        self.strike("p", str(column + 1))
+
+    def strike(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def goes_on(self) -> bool:
+        if not self.page.locator(GO_ON).count():
+            return False
+        self.page.keyboard.press("Space")
+        return True
+
+
+def go_down(*divers: Diver, is_counted_by_bots: bool = True) -> None:
+    for diver in divers:
+        diver.get_ready()
+    if not is_counted_by_bots:
+        divers[0].count_to_three()
+    for diver in divers:
+        diver.hold()
+    for diver in divers:
+        expect(diver.page.locator(f"{ZONE}[data-action='{BREATHE}']")).to_be_visible()
+
+
+def lay_cards(*divers: Diver, rounds: int) -> None:
+    for _ in range(rounds):
+        for diver in divers:
+            diver.lay_something()
+        divers[0].page.wait_for_timeout(200)  # what a hand needs between two cards, L5
+
+
+def come_up(*divers: Diver) -> None:
+    for diver in divers:
+        diver.let_go()
+    for diver in divers:
+        diver.read_the_check()
+
+
+def wait_for_one_sea(*divers: Diver) -> None:
+    """Until the same cards lie before everybody."""
+    for _ in range(TRIES):
+        seas = [diver.view().columns for diver in divers]
+        if any(seas[0]) and all(sea == seas[0] for sea in seas):
+            return
+        divers[0].page.wait_for_timeout(GLANCE)
+    raise AssertionError(f"not the same sea: {seas}")

@@ -1,0 +1,154 @@
+"""Bermudes in real browsers, where time runs: a thumb, a key, a click, and everybody at once."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fathom.games.bermudes import GAME
+from fathom.games.bermudes.material import HAND, ROUNDS
+from fathom.games.bermudes.state import TURN_UP_ALL, TURN_UP_FEWER, WAIT
+from tests.browser.bermudes import Diver, KeyDiver, ThumbDiver, come_up, go_down, lay_cards, lay_sea, wait_for_one_sea
+from tests.browser.conftest import PHONE, Person
+from tests.browser.hands import COUNT
+from tests.browser.inspection import Inspection, Picture
+from tests.browser.people import ranking, share_device
+from tests.browser.tables import sit_down
+from tests.browser.witness import Witness
+
+THE_TABLES_OWN = {"PASS"}  # time is a move of the table
+CHART = ".end section svg"
+
+
+@pytest.fixture(scope="module")
+def witness() -> Witness:
+    return Witness(GAME.actions)
+
+
+def test_one_person_and_two_bots_play_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
+    lea = person("fr", PHONE, has_touch=True, is_mobile=True)
+    lay_sea(lea, "Léa", ["matelot", "matelot"])
+    diver = ThumbDiver(lea)
+    expect(lea.locator(".zone")).to_be_visible()
+    picture(lea, "bermudes start")
+    for dive in range(ROUNDS):
+        go_down(diver)
+        lay_cards(diver, rounds=6 if dive == 0 else 2)
+        if dive == 0:
+            assert len(diver.view().hand) < HAND
+            picture(lea, "bermudes middle")
+        come_up(diver)
+    expect(lea.locator(CHART)).to_be_visible()
+    picture(lea, "bermudes end")
+
+
+def test_two_people_and_two_bots_play_a_whole_game_at_once(person: Person, picture: Picture) -> None:
+    """One clicks, the other has a keyboard alone; what one lays, both see."""
+    lea, tom = person("fr"), person("en")
+    sit_down(tom, lay_sea(lea, "Léa", ["person", "matelot", "matelot"]), "Tom")
+    divers = [Diver(lea), KeyDiver(tom, side=3)]
+    for page in (lea, tom):
+        expect(page.locator(".zone")).to_be_visible()
+    tom.evaluate(COUNT)
+    picture(lea, "bermudes start")
+    for dive in range(ROUNDS):
+        go_down(*divers)
+        lay_cards(*divers, rounds=4 if dive == 0 else 1)
+        if dive == 0:
+            wait_for_one_sea(*divers)
+            picture(lea, "bermudes middle")
+            picture(tom, "bermudes middle in English")
+        come_up(*divers)
+    for page in (lea, tom):
+        expect(page.locator(CHART)).to_be_visible()
+    picture(lea, "bermudes end")
+    picture(tom, "bermudes end in English")
+    assert ranking(lea) == ranking(tom)
+    assert tom.evaluate("window.touches") == 0
+
+
+def test_every_decision_can_be_made_at_the_page(person: Person, witness: Witness) -> None:
+    """Two people decide how many treasures, dive, talk with their hands, go on in one breath; then by the second."""
+    ana, ben = witness.watch(person("en")), witness.watch(person("en"))
+    sit_down(ben, lay_sea(ana, "Ana", ["person"], treasures="council", one_breath="on", breath="honour"), "Ben")
+    divers = [Diver(ana), KeyDiver(ben, side=1)]
+    ana.locator(f"[data-action='{TURN_UP_FEWER}']").click()
+    ben.locator(f"[data-action='{TURN_UP_ALL}']").press("Enter")
+    go_down(*divers, is_counted_by_bots=False)
+    lay_cards(*divers, rounds=2)
+    talk_with_hands(*divers)
+    for diver in divers:
+        diver.want_next()
+    expect(ana.locator(".middle")).to_contain_text("Dive 2 of 5")
+    come_up(*divers)
+    choose_by_the_second(ana)
+    assert witness.missing == THE_TABLES_OWN
+
+
+def talk_with_hands(ana: Diver, ben: Diver) -> None:
+    """Whatever one shows, the other sees."""
+    ana.show_fingers(4)
+    expect(ben.page.get_by_role("img", name="Ana shows 4 fingers.")).to_be_visible()
+    ana.sign(2)
+    expect(ben.page.get_by_role("img", name="Ana signs: well done.")).to_be_visible()
+    ben.point(0)
+    expect(ana.page.get_by_role("img", name="Ben points at column 1.")).to_be_visible()
+
+
+def choose_by_the_second(page: Page) -> None:
+    lay_sea(page, "Ana", ["matelot"], clock="ticks")
+    page.locator(f"[data-action='{WAIT}']").click()
+    expect(page.locator(".middle")).to_contain_text("1 s")
+
+
+def test_nobody_is_kept_out_of_the_board(person: Person, picture: Picture) -> None:
+    ana, ben = person("fr", PHONE), person("en")
+    sit_down(ben, lay_sea(ana, "Ana", ["person"], breath="honour"), "Ben")
+    divers, inspection = [Diver(ana), KeyDiver(ben, side=1)], Inspection(ana, picture)
+    expect(ana.locator(".zone")).to_be_visible()
+    inspection.look_by_day_and_night("bermudes briefing")
+    go_down(*divers, is_counted_by_bots=False)
+    lay_cards(*divers, rounds=2)
+    inspection.look_by_day_and_night("bermudes dive")
+    ana.locator(".tool[aria-expanded]").click()
+    inspection.look_by_day_and_night("bermudes gestures")
+    ana.locator(".tool[aria-expanded]").click()
+    for diver in divers:
+        diver.let_go()
+    expect(ana.locator(".verdict .button")).to_be_enabled()
+    inspection.look_by_day_and_night("bermudes check")
+    assert inspection.faults == []
+
+
+def test_a_curtain_falls_between_two_hands_at_one_device(person: Person, picture: Picture) -> None:
+    """By the second there is time to hand the device over: nobody sees the other's cards, and all keep theirs."""
+    page = person("fr", PHONE)
+    lay_sea(page, "Léa", ["person"], clock="ticks")
+    share_device(page, "Noé")
+    lea = wait_a_second(page, "Léa")
+    page.locator(".pass button").click()
+    noe = wait_a_second(page, "Noé")
+    picture(page, "bermudes by the second")
+    page.locator(f"[data-action='{WAIT}']").click()
+    page.locator(".pass button").click()
+    assert wait_a_second(page, "Léa") == lea != noe
+
+
+def wait_a_second(page: Page, name: str) -> list[int]:
+    """Behind the curtain there is nothing; whoever lifts it sees their own hand, and waits a second."""
+    expect(page.locator(".curtain")).to_be_visible()
+    assert page.locator(".board, .hand, [data-leads], [role=log]").count() == 0
+    page.locator(".curtain button", has_text=name).click()
+    expect(page.locator(".seats .you")).to_contain_text(name)
+    hand = Diver(page).view().hand
+    page.locator(f"[data-action='{WAIT}']").click()
+    return hand
+
+
+def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
+    ana, asked = person("en"), "dialog .asked .number"
+    lay_sea(ana, "Ana", ["matelot", "matelot"])
+    for piece in (".lane .treasure", ".zone", ".hand button"):
+        clause = ana.locator(piece).first.get_attribute("data-clause") or ""
+        ana.locator(piece).first.hover()
+        ana.keyboard.press("?")
+        expect(ana.locator(asked)).to_have_text(clause)
+        ana.keyboard.press("Escape")
