@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 
 from fathom.games.plongee import GAME
 from tests.browser.conftest import PHONE, Person
-from tests.browser.hands import Finger, Keys, Mouse
+from tests.browser.hands import COUNT, Finger, Keys, Mouse
 from tests.browser.inspection import Inspection, Picture
-from tests.browser.people import play_to_the_end, play_until, ranking
+from tests.browser.people import play_to_the_end, play_until, ranking, share_device
 from tests.browser.plongee import Diver, lay_wreck, play_until_asked
-from tests.browser.tables import share_device, sit_down
+from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
 
 TABLET = (834, 1112)
@@ -62,7 +62,9 @@ def test_two_people_play_a_whole_game_between_them(person: Person, picture: Pict
 def test_a_whole_game_by_keyboard_alone(person: Person, witness: Witness) -> None:
     ana = witness.watch(person("en"))
     lay_wreck(ana, "Ana", ["mousse"], max_rounds=15)
+    ana.evaluate(COUNT)
     play_to_the_end(Diver(Keys(ana), witness))
+    assert ana.evaluate("window.touches") == 0
 
 
 def test_every_decision_can_be_made_at_the_page(person: Person, witness: Witness) -> None:
@@ -105,3 +107,15 @@ def test_two_people_share_one_device(person: Person, picture: Picture) -> None:
         over.click()
         expect(over).to_be_hidden()
     assert {re.sub("Hand the device to ", "", words) for words in taken} == {"Ana", "Ben"}
+
+
+def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
+    ana, asked = person("en"), "dialog .asked .number"
+    lay_wreck(ana, "Ana", ["matelot"])
+    play_until_asked(Diver(Mouse(ana), Witness(GAME.actions)))
+    for piece in (".stock", ".treasure", ".actions.mine button"):
+        clause = ana.locator(piece).first.get_attribute("data-clause") or ""
+        ana.locator(piece).first.hover()
+        ana.keyboard.press("?")
+        expect(ana.locator(asked)).to_have_text(clause)
+        ana.keyboard.press("Escape")
