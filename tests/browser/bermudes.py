@@ -18,7 +18,7 @@ VIEW = """() => ({
 ZONE = ".zone"
 GESTURES = ".tool[aria-expanded]:not([aria-disabled])"  # one a second, L7
 GO_ON = ".verdict .button"
-LIVE: dict[str, int | str] = {"clock": "live"}
+LIVE: dict[str, int | str] = {"clock": "live", "breath": "honour"}  # nobody's air runs out while a test looks on
 TRIES = 400
 
 
@@ -81,6 +81,9 @@ class Diver:
     def let_go(self) -> None:
         self.hands.press(f"{ZONE}[aria-pressed=true]")
 
+    def relax(self) -> None:
+        """Somebody else has breathed: who has only clicked has nothing to let go of."""
+
     def is_under_water(self) -> bool:
         return self.page.locator(f"{ZONE}[data-action='{BREATHE}']").count() > 0
 
@@ -91,9 +94,12 @@ class Diver:
         return bool(found)
 
     def lay(self, value: int, column: int) -> None:
+        """A card that sprang back is still picked: touching it again would put it down."""
         action = place(value, column)
-        self.hands.press(f".hand [data-leads~='{action}']")
-        self.hands.press(f".lane[data-action='{action}']")
+        lane = f".lane[data-action='{action}']"
+        if not self.page.locator(lane).count():
+            self.hands.press(f".hand [data-leads~='{action}']")
+        self.hands.press(lane)
 
     def show_fingers(self, count: int) -> None:
         self.hands.press(GESTURES)
@@ -138,6 +144,9 @@ class ThumbDiver(Diver):
 
     def let_go(self) -> None:
         self.hands.lift()
+
+    def relax(self) -> None:
+        self.let_go()
 
 
 class TwoFingers(Finger):
@@ -185,6 +194,9 @@ class KeyDiver(Diver):
     def let_go(self) -> None:
         self.page.keyboard.up("Space")
 
+    def relax(self) -> None:
+        self.let_go()
+
     def lay(self, value: int, column: int) -> None:
         self.strike("Escape", str(value), str(column + 1))
 
@@ -223,10 +235,11 @@ def lay_cards(*divers: Diver, rounds: int) -> None:
         divers[0].page.wait_for_timeout(200)  # what a hand needs between two cards, L5
 
 
-def come_up(*divers: Diver) -> None:
-    for diver in divers:
-        diver.let_go()
-    for diver in divers:
+def come_up(first: Diver, *others: Diver) -> None:
+    first.let_go()
+    for diver in others:
+        diver.relax()
+    for diver in (first, *others):
         diver.read_the_check()
 
 

@@ -68,7 +68,7 @@ def test_two_people_and_two_bots_play_a_whole_game_at_once(person: Person, pictu
 def test_every_decision_can_be_made_at_the_page(person: Person, witness: Witness) -> None:
     """Two people decide how many treasures, dive, talk with their hands, go on in one breath; then by the second."""
     ana, ben = witness.watch(person("en")), witness.watch(person("en"))
-    sit_down(ben, lay_sea(ana, "Ana", ["person"], treasures="council", one_breath="on", breath="honour"), "Ben")
+    sit_down(ben, lay_sea(ana, "Ana", ["person"], treasures="council", one_breath="on"), "Ben")
     divers = [Diver(ana), KeyDiver(ben, side=1)]
     ana.locator(f"[data-action='{TURN_UP_FEWER}']").click()
     ben.locator(f"[data-action='{TURN_UP_ALL}']").press("Enter")
@@ -101,7 +101,7 @@ def choose_by_the_second(page: Page) -> None:
 
 def test_nobody_is_kept_out_of_the_board(person: Person, picture: Picture) -> None:
     ana, ben = person("fr", PHONE), person("en")
-    sit_down(ben, lay_sea(ana, "Ana", ["person"], breath="honour"), "Ben")
+    sit_down(ben, lay_sea(ana, "Ana", ["person"]), "Ben")
     divers, inspection = [Diver(ana), KeyDiver(ben, side=1)], Inspection(ana, picture)
     expect(ana.locator(".zone")).to_be_visible()
     inspection.look_by_day_and_night("bermudes briefing")
