@@ -49,14 +49,15 @@ class Diver:
 
     def do(self, action: int) -> None:
         """Picks a card or a wreck up and lays it; gold between partners is measured first."""
-        if GIVE <= action < PASS:
-            self.hands.page.locator(SLIDER).press("End" if action < ASK else "Home")
-            self.hands.press(".board .exchange button")
-            return
-        if self.hands.page.locator(f'.board [data-action="{action}"]').count() == 0:
-            self.hands.press(f'.board [data-leads="{action}"]')
-        if self.hands.finds(f'.board [data-action="{action}"]'):  # the fish may have come in between
-            self.hands.press(f'.board [data-action="{action}"]')
+        page = self.hands.page
+        if GIVE <= action < PASS and page.locator(SLIDER).count():
+            page.locator(SLIDER).focus()
+            page.keyboard.press("End" if action < ASK else "Home")
+            self.hands.tries(".board .exchange button")
+        elif page.locator(f'.board [data-action="{action}"]').count() or self.hands.tries(
+            f'.board [data-leads="{action}"]'
+        ):
+            self.hands.tries(f'.board [data-action="{action}"]')
 
 
 class DigitKeys(Keys):

@@ -37,10 +37,10 @@ class Mouse:
             self.page.wait_for_timeout(20)
         raise AssertionError(f"{selector} cannot be reached, there is {self.page.evaluate(COVER, selector)}")
 
-    def finds(self, selector: str) -> bool:
-        """Whether it is there, or comes at once."""
+    def tries(self, selector: str) -> bool:
+        """Presses what may be gone already, because somebody else was quicker."""
         for _ in range(FEW_TRIES):
-            if self.page.locator(selector).count():
+            if self.hits(selector):
                 return True
             self.page.wait_for_timeout(20)
         return False
@@ -75,6 +75,12 @@ class Keys(Mouse):
     def press(self, selector: str) -> None:
         self.reach(selector)
         self.page.keyboard.press("Enter")
+
+    def hits(self, selector: str) -> bool:
+        is_there = self.page.locator(selector).count() > 0
+        if is_there:
+            self.press(selector)
+        return is_there
 
     def reach(self, selector: str, key: str = "Tab") -> None:
         for _ in range(MOST_TABS):

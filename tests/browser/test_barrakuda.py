@@ -119,7 +119,7 @@ def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
     lay_wrecks(ana, "Ana", ["matelot"])
     for piece, clause in ((".board .piece.fish path.body", "K15"), (".board [data-at=wreck-2] .number", "K2")):
         expect(ana.locator(piece).last).to_be_visible()
-        ana.locator(piece).last.hover()
+        ana.locator(piece).last.hover(force=True)
         ana.keyboard.press("?")
         expect(ana.locator("dialog .asked .number")).to_have_text(clause)
         ana.keyboard.press("Escape")
