@@ -63,7 +63,7 @@ def measure(ana: Diver, ben: Diver) -> list[float]:
     """Both lay in turns; a card of one must be seen by the other."""
     found: list[float] = []
     for _ in range(ROUNDS):
-        go_down(ana, ben, is_counted_by_bots=False)
+        go_down(ana, ben)
         for _ in range(TOUCHES):
             pairs = ((ana, ben.page), (ben, ana.page))
             found += [ms for one, other in pairs if (ms := lay_and_measure(one, other)) is not None]

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from fathom.games.bermudes.material import MAX_COLUMNS, VALUES
-from fathom.games.bermudes.state import BREATHE, FINGERS, NEXT, PLACE, POINT, READY, SIGN, SIGNAL
+from fathom.games.bermudes.state import BREATHE, FINGERS, HOLD, NEXT, PLACE, POINT, READY, SIGN, SIGNAL
 from tests.browser.hands import AIM, Finger, Keys, Mouse
 from tests.browser.people import GLANCE
 from tests.browser.tables import is_over, lay_table
@@ -16,10 +16,14 @@ VIEW = """() => ({
     [...lane.querySelectorAll(".inside > .card:not(.coming) b")].map((figure) => Number(figure.innerText))),
 })"""
 ZONE = ".zone"
+BUTTON = """() => {
+  const zone = document.querySelector(".zone");
+  return {action: Number(zone?.dataset.action ?? -1), pressed: zone?.ariaPressed};
+}"""
 GESTURES = ".tool[aria-expanded]:not([aria-disabled])"  # one a second, L7
 GO_ON = ".verdict .button"
 LIVE: dict[str, int | str] = {"clock": "live", "breath": "honour"}  # nobody's air runs out while a test looks on
-TRIES = 400
+TRIES = 1000
 
 
 def lay_sea(page: Page, name: str, chairs: list[str], **settings: int | str) -> str:
@@ -65,21 +69,22 @@ class Diver:
     def view(self) -> View:
         return View(**self.page.evaluate(VIEW))
 
-    def get_ready(self) -> None:
-        self.press_zone(READY)
-
-    def count_to_three(self) -> None:
-        self.press_zone(SIGNAL)
+    def get_down(self) -> None:
+        """Whatever the big button asks for on the way down; a start that was called off begins anew."""
+        zone = self.page.evaluate(BUTTON)
+        if zone["action"] in (READY, SIGNAL):
+            self.press_zone(zone["action"])
+        elif zone["action"] == HOLD and zone["pressed"] == "false":
+            self.hold()
 
     def press_zone(self, action: int) -> None:
-        self.hands.press(f"{ZONE}[data-action='{action}']")
+        self.hands.hits(f"{ZONE}[data-action='{action}']")
 
     def hold(self) -> None:
-        expect(self.page.locator(".count")).to_be_visible()
-        self.hands.press(f"{ZONE}[aria-pressed=false]")
+        self.hands.hits(f"{ZONE}[aria-pressed=false]")
 
     def let_go(self) -> None:
-        self.hands.press(f"{ZONE}[aria-pressed=true]")
+        self.hands.hits(f"{ZONE}[aria-pressed=true]")
 
     def relax(self) -> None:
         """Somebody else has breathed: who has only clicked has nothing to let go of."""
@@ -120,11 +125,14 @@ class Diver:
     def read_the_check(self) -> None:
         """Until it has been told; then on to the next dive, if there is one."""
         for _ in range(TRIES):
-            if is_over(self.page) or self.goes_on():
+            if is_over(self.page) or self.is_on_land() or self.goes_on():
                 return
             self.hands.skip()
             self.page.wait_for_timeout(GLANCE)
         raise AssertionError("the check does not end")
+
+    def is_on_land(self) -> bool:
+        return self.page.locator(".briefing").count() > 0
 
     def goes_on(self) -> bool:
         return self.hands.hits(f"{GO_ON}:not(:disabled)")
@@ -139,7 +147,7 @@ class ThumbDiver(Diver):
         return TwoFingers(self.page)
 
     def hold(self) -> None:
-        expect(self.page.locator(".count")).to_be_visible()
+        self.hands.lift()
         self.hands.rest_on(ZONE)
 
     def let_go(self) -> None:
@@ -158,13 +166,15 @@ class TwoFingers(Finger):
         self.resting: list[dict[str, float]] = []
 
     def rest_on(self, selector: str) -> None:
-        x, y = self.page.evaluate(AIM, selector)
-        self.resting = [{"x": x, "y": y, "id": 0}]
-        self.feel("touchStart", self.resting)
+        spot = self.page.evaluate(AIM, selector)
+        if spot:
+            self.resting = [{"x": spot[0], "y": spot[1], "id": 0}]
+            self.feel("touchStart", self.resting)
 
     def lift(self) -> None:
+        if self.resting:
+            self.feel("touchEnd", [])
         self.resting = []
-        self.feel("touchEnd", [])
 
     def touch(self, x: float, y: float) -> None:
         if not self.resting:
@@ -183,12 +193,11 @@ class KeyDiver(Diver):
     def given_hands(self) -> Mouse:
         return Keys(self.page)
 
-    def press_zone(self, action: int) -> None:
-        expect(self.page.locator(f"{ZONE}[data-action='{action}']")).to_be_visible()
+    def press_zone(self, action: int) -> None:  # noqa: ARG002 - the space bar is every button
         self.page.keyboard.press("Space")
 
     def hold(self) -> None:
-        expect(self.page.locator(".count")).to_be_visible()
+        self.page.keyboard.up("Space")
         self.page.keyboard.down("Space")
 
     def let_go(self) -> None:
@@ -217,15 +226,14 @@ class KeyDiver(Diver):
         return True
 
 
-def go_down(*divers: Diver, is_counted_by_bots: bool = True) -> None:
-    for diver in divers:
-        diver.get_ready()
-    if not is_counted_by_bots:
-        divers[0].count_to_three()
-    for diver in divers:
-        diver.hold()
-    for diver in divers:
-        expect(diver.page.locator(f"{ZONE}[data-action='{BREATHE}']")).to_be_visible()
+def go_down(*divers: Diver) -> None:
+    for _ in range(TRIES):
+        if all(diver.is_under_water() for diver in divers):
+            return
+        for diver in divers:
+            diver.get_down()
+        divers[0].page.wait_for_timeout(GLANCE)
+    raise AssertionError("nobody goes down")
 
 
 def lay_cards(*divers: Diver, rounds: int) -> None:
@@ -236,7 +244,11 @@ def lay_cards(*divers: Diver, rounds: int) -> None:
 
 
 def come_up(first: Diver, *others: Diver) -> None:
-    first.let_go()
+    for _ in range(TRIES):
+        if not first.is_under_water():
+            break
+        first.let_go()
+        first.page.wait_for_timeout(GLANCE)
     for diver in others:
         diver.relax()
     for diver in (first, *others):
