@@ -10,6 +10,7 @@ from tests.browser.conftest import DESK, PHONE, Person, is_too_wide, serious_fau
 from tests.browser.sharks import lay_race, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import sit_down
 
+WHILE_IT_THINKS = 120_000  # milliseconds: a review in plain Python takes its time
 Picture = Callable[[Page, str], None]
 
 
@@ -66,7 +67,7 @@ def test_a_replay_shows_where_the_match_turned(person: Person, picture: Picture,
     lea.locator(".end a[href*='/r/']").click()
     lea.wait_for_url(re.compile("/r/"))
     turns = lea.get_by_role("region", name="Les tournants")
-    expect(turns.locator("li").first).to_be_visible()
+    expect(turns.locator("li").first).to_be_visible(timeout=WHILE_IT_THINKS)
     picture(lea, "turning points")
     assert serious_faults(lea) == []
     assert not is_too_wide(lea)
