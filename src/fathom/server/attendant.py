@@ -5,6 +5,7 @@ import time
 
 import structlog
 
+from fathom.bots.kinds import DEFAULT
 from fathom.engine.game import ALLOWED
 from fathom.server.counsel import Counsel
 from fathom.server.pondering import Decision, Pondering, is_thinker
@@ -153,10 +154,17 @@ class Attendant:
         table = self.table
         if not table.may_act(seat):
             return
-        chair = table.chairs[seat]
-        action = table.house.choose_at_a_glance(table.playing(), seat, chair.level)
+        action = self.choose_for(seat)
         if table.game.time is None or not table.game.time.is_time(action):
             await table.play(seat, action)
+
+    def choose_for(self, seat: int) -> int:
+        """Ten looks a second: who errs now and then would let go at once, so nobody lets go by mistake."""
+        table, level = self.table, self.table.chairs[seat].level
+        action = table.house.choose_at_a_glance(table.playing(), seat, level)
+        if self.time_ran and action == self.letting_go():
+            return table.house.choose_at_a_glance(table.playing(), seat, DEFAULT)
+        return action
 
     async def play_for_the_late(self) -> None:
         """The time for a decision is up: a bot takes it, and keeps the seat if its owner is away."""
