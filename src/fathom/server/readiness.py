@@ -17,6 +17,7 @@ from fathom.server.refusals import UNAVAILABLE, Refusal
 
 LOADING = 0.99  # compiled, not yet in this process
 READY = 1.0
+TRIES = 3
 log = structlog.get_logger()
 
 
@@ -47,12 +48,19 @@ class Readiness:
         if self.is_ready(game.slug):
             return
         async with cores:
-            if not is_warm(game, TABLE):
-                await self.compile(game, TABLE)
+            if not is_warm(game, TABLE) and not await self.compile_in_the_end(game):
+                return
             self.share[game.slug] = LOADING
             await asyncio.to_thread(load, game)
         self.share[game.slug] = READY
         log.info("rules_ready", game=game.slug)
+
+    async def compile_in_the_end(self, game: Game) -> bool:
+        """Never here: a thread that compiles cannot be stopped, and the server would not end before it does."""
+        for _ in range(TRIES):
+            if await self.compile(game, TABLE):
+                return True
+        return False
 
     async def get_search_ready(self, game: Game) -> None:
         if game.slug in self.searchable or not await self.compile(game, SEARCH):
