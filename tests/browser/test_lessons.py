@@ -13,7 +13,13 @@ Picture = Callable[[Page, str], None]
 SPEECH = "[data-lesson]"
 STILL = f"{SPEECH}:not([data-lesson=moving])"
 LONGEST_LESSON = 40  # sentences
+COMPILED = 300_000  # milliseconds that the rules may take where nobody has played before
 each_game = pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+
+
+def open_lesson(page: Page, slug: str) -> None:
+    page.goto(f"/learn/{slug}")
+    expect(page.locator(STILL)).to_be_visible(timeout=COMPILED)
 
 
 def stage(page: Page) -> str:
@@ -36,7 +42,7 @@ def do_as_told(page: Page) -> None:
 
 def take_lesson(page: Page, slug: str) -> list[str]:
     """From the first word to the last; answers all that the diver said."""
-    page.goto(f"/learn/{slug}")
+    open_lesson(page, slug)
     said: list[str] = []
     for _ in range(LONGEST_LESSON):
         if stage(page) == "over":
@@ -64,7 +70,7 @@ def test_a_newcomer_finishes_the_lesson_and_plays(
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_lesson_is_open_to_all(person: Person, picture: Picture, slug: str, size: tuple[int, int]) -> None:
     lea = person("fr", size)
-    lea.goto(f"/learn/{slug}")
+    open_lesson(lea, slug)
     while stage(lea) == "reads":
         do_as_told(lea)
     picture(lea, f"lesson {slug} asks")
@@ -77,14 +83,14 @@ def test_the_lesson_is_found_from_the_home_page_and_its_rules_are_at_hand(person
     ana.goto("/")
     ana.locator("article", has_text="Shark Attacks!").get_by_role("link", name="Learn by playing").click()
     ana.wait_for_url(re.compile("/learn/sharks"))
-    stage(ana)
+    expect(ana.locator(STILL)).to_be_visible(timeout=COMPILED)
     ana.get_by_role("button", name="Read rule S6").click()
     expect(ana.get_by_role("dialog")).to_contain_text("S6")
 
 
 def test_a_lesson_goes_back_keeps_to_its_path_and_can_show_what_it_means(person: Person) -> None:
     ana = person("en")
-    ana.goto("/learn/sharks")
+    open_lesson(ana, "sharks")
     do_as_told(ana)
     assert stage(ana) == "asks"
     ana.locator("#main [aria-disabled=true][data-action]").first.press("Enter")
@@ -100,7 +106,7 @@ def test_a_lesson_goes_back_keeps_to_its_path_and_can_show_what_it_means(person:
 
 def test_a_lesson_by_keyboard_alone(person: Person) -> None:
     ana = person("en")
-    ana.goto("/learn/sharks")
+    open_lesson(ana, "sharks")
     for _ in range(LONGEST_LESSON):
         if stage(ana) == "over":
             return

@@ -1,0 +1,52 @@
+"""Guided first games over HTTP: the same for everybody, as one seat sees them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from fathom.engine.game import find_games
+from tests.server.client import Player
+from tests.server.serving import Served
+
+HIDDEN = [-1, -1, -1, -1]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def ana(served: Served) -> AsyncIterator[Player]:
+    """Comes when all rules are compiled."""
+    async with Player(served.address, "Ana") as player:
+        while min((await player.get("/api/status"))["games"].values()) < 1:
+            await asyncio.sleep(0.1)
+        yield player
+
+
+@pytest.mark.parametrize("slug", find_games())
+async def test_a_lesson_comes_with_its_steps_and_its_words(ana: Player, slug: str) -> None:
+    lesson = await ana.get(f"/api/lessons/{slug}")
+    assert lesson["table"]["game"] == slug
+    assert [chair["kind"] for chair in lesson["table"]["seats"]][:2] == ["person", "bot"]
+    asked = [word["step"] + 1 for word in lesson["words"] if word["seat"] == 0]
+    assert {lesson["steps"][step]["seat"] for step in asked} == {0}
+    assert all(word["text"]["fr"] and word["text"]["en"] for word in lesson["words"])
+
+
+async def test_a_lesson_does_not_show_what_the_others_hold(ana: Player) -> None:
+    lesson = await ana.get("/api/lessons/breath")
+    drew = (await ana.get("/api/games/breath"))["events"]["DREW_FOUR"]
+    deals = {event[1]: event[2:] for event in lesson["steps"][0]["events"] if event[0] == drew}
+    assert deals[1] == HIDDEN
+    assert deals[0] != HIDDEN
+
+
+async def test_there_is_no_lesson_of_an_unknown_game(ana: Player) -> None:
+    answer = await ana.http.get("/api/lessons/chess")
+    assert answer.status_code == 400
+    assert "chess" in answer.json()["text"]["en"]
