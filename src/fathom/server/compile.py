@@ -27,15 +27,21 @@ def table_jobs(game: Game) -> list[Job]:
 
 def try_bots(game: Game) -> Any:
     """Lets a bot choose once at a fresh table: that compiles all it needs."""
-    state, dealer, menu = lay_out(game), Dealer.new(), Menu.new()
+    state, dealer, menu = lay_out(game), new_dealer(), Menu.new()
     mask = int(game.to_act(state))
     return specialise("fathom.bots.players", game).choose(state, (mask & -mask).bit_length() - 1, 1, dealer, menu)
 
 
-def lay_out(game: Game) -> Record:
-    state, dealer = game.state.new(), Dealer.new()
+def new_dealer() -> Dealer:
+    """One with some luck: from nothing but zeros a draw among three would never end."""
+    dealer = Dealer.new()
     dealer.words[0] = 1
-    game.set_up(state, game.pack(game.seats[0], {}), dealer)
+    return dealer
+
+
+def lay_out(game: Game) -> Record:
+    state = game.state.new()
+    game.set_up(state, game.pack(game.seats[0], {}), new_dealer())
     return state
 
 
