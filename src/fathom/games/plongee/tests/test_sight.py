@@ -126,8 +126,8 @@ def test_p58_all_see_who_rests_even_in_the_turn_of_another() -> None:
     s, dealer = scene("a22 d3 S", "S S S", die=2)
     play(s, dealer, MOVE, STOP)
     assert s.turn == B
-    assert "surface (resting), d3, surface;" in lines_of(s, "en")[0]
-    assert "surface (au repos), d3, surface ;" in lines_of(s, "fr")[0]
+    assert "divers: surface (resting), d3, surface" in lines_of(s, "en")[0]
+    assert "surface (au repos), d3, surface" in lines_of(s, "fr")[0]
 
 
 def test_p58_all_see_what_was_put_under_the_stock() -> None:
