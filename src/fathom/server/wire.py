@@ -81,6 +81,8 @@ class Wire(WebSocketsSansIOProtocol):
         waiting, self.queue = self.queue, cast(Any, Nowhere())
         self.flag = Flag()
         self.writable = cast(Any, self.flag)
+        for spoken in (self.request, self.response):
+            spoken.headers.clear()  # the library's parser still holds them
         self.scope = self.request = self.response = cast(Any, None)
         while not waiting.empty():
             event = cast(dict[str, Any], waiting.get_nowait())
