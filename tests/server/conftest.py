@@ -1,4 +1,4 @@
-"""Databases for the tests of the live table."""
+"""Databases, a server, and people at it, for the tests of the live table."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -7,7 +7,9 @@ import pytest
 
 from fathom.engine.rule import PLAIN
 from fathom.server.store import Store
+from tests.server.client import Player
 from tests.server.postgres import Postgres
+from tests.server.serving import Served
 
 collect_ignore_glob = [] if PLAIN else ["test_*.py"]  # they are about the table, not about the rules: once is enough
 
@@ -33,3 +35,23 @@ async def store(address: str) -> AsyncIterator[Store]:
     opened = await Store.open(address)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose bots are quick; a test file that needs another one has its own."""
+    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def ana(served: Served) -> AsyncIterator[Player]:
+    async with Player(served.address, "Ana") as player:
+        yield player
+
+
+@pytest.fixture
+async def bob(served: Served) -> AsyncIterator[Player]:
+    async with Player(served.address, "Bob", "beef") as player:
+        yield player

@@ -1,7 +1,7 @@
 """What would the Captain do? Told to whoever must choose, and to nobody else."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -18,25 +18,6 @@ from fathom.server.tables import Tables
 from fathom.server.thinkers import Thinkers
 from tests.server.client import Message, Player
 from tests.server.serving import Served
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-async def ana(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Ana") as player:
-        yield player
-
-
-@pytest.fixture
-async def bob(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Bob", "beef") as player:
-        yield player
 
 
 async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> tuple[Player, Player]:

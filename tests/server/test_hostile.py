@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from random import Random
 
@@ -23,25 +22,6 @@ FUZZED = 100_000
 WARMING_UP = 10_000  # messages, before memory is measured the first time
 VANDALS = 6
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-async def ana(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Ana") as player:
-        yield player
-
-
-@pytest.fixture
-async def bob(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Bob", "beef") as player:
-        yield player
 
 
 async def two_at_a_table(ana: Player, bob: Player) -> tuple[Player, Player]:

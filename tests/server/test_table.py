@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,25 +12,6 @@ from tests.server.client import Message, Player
 from tests.server.serving import Served
 
 PARTY, STOP, PRESS = 0, 1, 2  # Shark Attacks!
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-async def ana(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Ana") as player:
-        yield player
-
-
-@pytest.fixture
-async def bob(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Bob", "beef") as player:
-        yield player
 
 
 async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> None:

@@ -131,7 +131,7 @@ def field_names(record: Record) -> tuple[str, ...]:
 
 
 def as_dict(record: Record) -> dict[str, int | list[int]]:
-    """The record in the types of JSON; compiled, in one go, since a table asks for it at every step."""
+    """The record in the types of JSON."""
     if PLAIN:
         return {name: list(value) if isinstance(value, Row) else int(value) for name, value in vars(record).items()}
     values = cast(Any, record).item()

@@ -2,14 +2,15 @@
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from fathom.bots.kinds import DEFAULT
 from fathom.engine.box import settings_of
 from fathom.engine.game import find_game
 from fathom.engine.lesson import LEARNER, Lesson, play_lesson
 from fathom.engine.match import Match
-from fathom.engine.records import as_dict
 from fathom.server.messages import BOT, PERSON, Chair, LessonView, LessonWord, ReplayStep, TableView
-from fathom.server.replays import changed
+from fathom.server.replays import play_again
 from fathom.server.seating import BOT_NAMES, NOBODY
 
 
@@ -53,12 +54,5 @@ def table_of(lesson: Lesson) -> TableView:
 
 def seen_by_learner(match: Match) -> list[ReplayStep]:
     """The match once more, step by step; what the others hide stays hidden."""
-    again, seen = Match(match.game, match.box, match.seed), dict[str, int | list[int]]()
-    told: list[ReplayStep] = []
-    for step in match.steps:
-        if step.number > 0:
-            again.play(step.seat, step.action)
-        now = as_dict(again.sight(LEARNER))
-        told.append(ReplayStep(step.seat, step.action, again.steps[-1].rows(LEARNER), changed(seen, now), []))
-        seen = now
-    return told
+    again = Match(match.game, match.box, match.seed)
+    return [replace(step, draws=[]) for step in play_again(again, match.steps, LEARNER, LEARNER)]
