@@ -1,6 +1,6 @@
 """K61 What somebody has in mind is for the partner alone: nobody else gets a byte of it, and it is kept nowhere."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -10,13 +10,6 @@ from tests.server.serving import Served
 
 ANA, BOB, CLEO, DAN = range(4)  # Ana and Cleo against Bob and Dan
 Four = list[Player]
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data")).start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture

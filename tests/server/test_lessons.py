@@ -1,7 +1,7 @@
 """Guided first games over HTTP: the same for everybody, as one seat sees them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -10,13 +10,6 @@ from tests.server.client import Player
 from tests.server.serving import Served
 
 HIDDEN = [-1, -1, -1, -1]
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data")).start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture

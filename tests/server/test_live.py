@@ -1,6 +1,6 @@
 """A game in which time runs by itself: Bermudes at the live clock, two divers, no bot."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
@@ -14,13 +14,6 @@ from fathom.server.table import NOBODY, House
 from tests.server.client import Message, Player
 from tests.server.serving import Served
 from tests.server.test_secrets import lay
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data")).start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture
