@@ -119,3 +119,19 @@ def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
         ana.keyboard.press("?")
         expect(ana.locator(asked)).to_have_text(clause)
         ana.keyboard.press("Escape")
+
+
+def test_the_rules_open_where_the_reader_moved_last(person: Person) -> None:
+    """What was clicked keeps the focus; that does not hide what the pointer is over now."""
+    ana, asked = person("en"), "dialog .asked .number"
+    lay_wreck(ana, "Ana", ["matelot"])
+    play_until_asked(Diver(Mouse(ana), Witness(GAME.actions)))
+    focused, stock = ana.locator(".actions.mine button").first, ana.locator(".stock")
+    focused.focus()
+    for keys, piece in ((["Shift"], stock), (["Shift+Tab", "Tab"], focused)):
+        stock.hover()
+        for key in keys:
+            ana.keyboard.press(key)
+        ana.keyboard.press("?")
+        expect(ana.locator(asked)).to_have_text(piece.get_attribute("data-clause") or "")
+        ana.keyboard.press("Escape")

@@ -14,9 +14,17 @@ export function shortcuts(deeds: Record<string, () => void>): (event: KeyboardEv
   };
 }
 
-/** The clause behind the piece that the keyboard has reached, else behind the one under the pointer; "" for none. */
+let byPointer = false; // what the reader moved last: the pointer, or the focus
+
+export function notice(event: KeyboardEvent | PointerEvent): void {
+  if (event instanceof PointerEvent) byPointer = true;
+  else if (/^(Tab|Arrow)/.test(event.key)) byPointer = false;
+}
+
+/** The clause behind the piece under the pointer or behind the focused one, whichever the reader moved last; "" for none. */
 export function pointedClause(): string {
   const reached = document.querySelector(":focus-visible")?.closest<HTMLElement>("[data-clause]");
   const pointed = [...document.querySelectorAll<HTMLElement>("[data-clause]:hover")].at(-1);
-  return (reached ?? pointed)?.dataset["clause"] ?? "";
+  const piece = byPointer ? (pointed ?? reached) : (reached ?? pointed);
+  return piece?.dataset["clause"] ?? "";
 }
