@@ -121,8 +121,8 @@ def test_the_cross_table_counts_a_tie_as_half() -> None:
         outcome(1, ["random", "matelot"], [1, 1], [30, 30]),
     ]
     cross = cross_table(terms("sharks", 2, ["matelot", "random"]), played)
-    assert cross["matelot", "random"] == Share(1.5, 2)
-    assert cross["random", "matelot"] == Share(0.5, 2)
+    assert cross["matelot", "random"] == Share([[1.0, 0.5]])
+    assert cross["random", "matelot"] == Share([[0.0, 0.5]])
 
 
 def test_teams_against_the_game_meet_over_their_deals() -> None:
@@ -131,14 +131,33 @@ def test_teams_against_the_game_meet_over_their_deals() -> None:
     played = [outcome(0, ["mousse"] * 3, [1] * 3, [12] * 3), outcome(1, ["matelot"] * 3, [1] * 3, [15] * 3)]
     (meeting,) = meetings(agreed, played)
     assert meeting.players == ["mousse", "matelot"]
-    assert cross_table(agreed, played)["matelot", "mousse"] == Share(1.0, 1)
+    assert cross_table(agreed, played)["matelot", "mousse"] == Share([[1.0]])
 
 
 def test_bounds_are_wilsons() -> None:
-    low, high = Share(60, 100).bounds
+    low, high = Share([[1.0]] * 60 + [[0.0]] * 40).bounds
     assert (round(low, 4), round(high, 4)) == (0.5020, 0.6906)
-    assert Share(0, 0).bounds == (0.0, 1.0)
-    assert Share(10, 10).bounds[1] == 1.0
+    assert Share([]).bounds == (0.0, 1.0)
+    assert Share([[1.0]] * 10).bounds[1] == 1.0
+
+
+def width(share: Share) -> float:
+    low, high = share.bounds
+    return high - low
+
+
+def test_games_over_one_deal_count_for_what_they_tell() -> None:
+    apart = Share([[1.0]] * 120 + [[0.0]] * 80)
+    alike = Share([[1.0, 1.0]] * 60 + [[0.0, 0.0]] * 40)
+    turned = Share([[1.0, 0.0]] * 80 + [[1.0, 1.0]] * 20)
+    assert {one.share for one in (apart, alike, turned)} == {0.6}
+    assert alike.worth == pytest.approx(100)
+    assert width(turned) < width(apart) < width(alike)
+
+
+def test_a_few_deals_are_never_believed_to_tell_more_than_their_games() -> None:
+    assert Share([[1.0, 0.0]] * 9 + [[1.0, 1.0]]).worth == 20
+    assert Share([[1.0, 0.0]] * 100).worth == 200
 
 
 def test_who_wins_more_is_rated_higher_and_the_bounds_close_in() -> None:

@@ -12,14 +12,22 @@ from fathom.lab.tournament import Outcome, Terms
 
 SURE = 1.96  # standard errors on either side: 95 %
 HALF = 0.5
+MANY = 50  # deals, from which on their spread is believed even if it is small
 
 
 @dataclass(frozen=True)
 class Share:
-    """Games of one player against another: what share was won, a tie being half, and between which bounds (Wilson)."""
+    """What share of its games one player won against another, a tie being half, and between which bounds."""
 
-    won: float
-    games: int
+    deals: list[list[float]]  # what was won of the games over each deal
+
+    @property
+    def won(self) -> float:
+        return sum(map(sum, self.deals))
+
+    @property
+    def games(self) -> int:
+        return sum(map(len, self.deals))
 
     @property
     def share(self) -> float:
@@ -27,12 +35,26 @@ class Share:
 
     @property
     def bounds(self) -> tuple[float, float]:
+        """Wilson's, for as many games as these are worth."""
         if not self.games:
             return 0.0, 1.0
-        weight = SURE**2 / self.games
+        weight = SURE**2 / self.worth
         middle = (self.share + weight / 2) / (1 + weight)
-        half = SURE * sqrt(self.share * (1 - self.share) / self.games + weight / (4 * self.games)) / (1 + weight)
+        half = SURE * sqrt(self.share * (1 - self.share) / self.worth + weight / (4 * self.worth)) / (1 + weight)
         return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def worth(self) -> float:
+        """So many games over different deals would tell as much.
+
+        Games over one deal depend on each other. Of two players who choose nearly alike the better seat wins,
+        whoever sits there: the luck of the deal cancels out. But three at one table lose together to the fourth.
+        """
+        off = sum((sum(deal) - self.share * len(deal)) ** 2 for deal in self.deals)
+        if off == 0.0:
+            return self.games
+        worth = self.share * (1 - self.share) * self.games**2 / off
+        return worth if len(self.deals) >= MANY else min(self.games, worth)
 
 
 @dataclass(frozen=True)
@@ -49,6 +71,7 @@ class Rating:
 class Meeting:
     """Some players who met over one game, or teams over one deal: a smaller place is better."""
 
+    deal: int
     players: list[str]
     places: list[tuple[int, int]]
 
@@ -57,30 +80,32 @@ def meetings(terms: Terms, outcomes: Sequence[Outcome]) -> Iterator[Meeting]:
     """In a game for one team the teams that were dealt the same meet: the place, then the points decide."""
     if not terms.is_shared:
         for outcome in outcomes:
-            yield meeting_of_sides(terms.sides, outcome)
+            yield meeting_of_sides(terms, outcome)
         return
     deals: dict[int, list[Outcome]] = {}
     for outcome in outcomes:
-        deals.setdefault(outcome.number // len(terms.players), []).append(outcome)
-    for teams in deals.values():
-        yield Meeting([team.seated[0] for team in teams], [(team.places[0], -team.points[0]) for team in teams])
+        deals.setdefault(terms.deal_of(outcome.number), []).append(outcome)
+    for deal, teams in deals.items():
+        yield Meeting(deal, [team.seated[0] for team in teams], [(team.places[0], -team.points[0]) for team in teams])
 
 
-def meeting_of_sides(sides: Sequence[int], outcome: Outcome) -> Meeting:
+def meeting_of_sides(terms: Terms, outcome: Outcome) -> Meeting:
+    sides = terms.sides
     first = [sides.index(side) for side in sorted(set(sides))]
-    return Meeting([outcome.seated[seat] for seat in first], [(outcome.places[seat], 0) for seat in first])
+    deal = terms.deal_of(outcome.number)
+    return Meeting(deal, [outcome.seated[seat] for seat in first], [(outcome.places[seat], 0) for seat in first])
 
 
 def cross_table(terms: Terms, outcomes: Sequence[Outcome]) -> dict[tuple[str, str], Share]:
     """Every player against every other: a better place wins, the same place is half."""
-    won: dict[tuple[str, str], list[float]] = {}
+    won: dict[tuple[str, str], dict[int, list[float]]] = {}
     for meeting in meetings(terms, outcomes):
         for (one, place), (other, theirs) in combinations(zip(meeting.players, meeting.places, strict=True), 2):
             if one != other:
                 score = HALF if place == theirs else float(place < theirs)
-                won.setdefault((one, other), []).append(score)
-                won.setdefault((other, one), []).append(1 - score)
-    return {pair: Share(sum(scores), len(scores)) for pair, scores in won.items()}
+                won.setdefault((one, other), {}).setdefault(meeting.deal, []).append(score)
+                won.setdefault((other, one), {}).setdefault(meeting.deal, []).append(1 - score)
+    return {pair: Share(list(deals.values())) for pair, deals in won.items()}
 
 
 def rate(terms: Terms, outcomes: Sequence[Outcome]) -> list[Rating]:

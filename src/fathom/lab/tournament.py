@@ -56,6 +56,9 @@ class Terms(msgspec.Struct, frozen=True):
         """So many games, or the few more that let every seating have the same deals."""
         return -(-games // len(self.seatings())) * len(self.seatings())
 
+    def deal_of(self, number: int) -> int:
+        return number // len(self.seatings())
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """One game: who sat where, and what came of it."""
@@ -73,10 +76,10 @@ Report = Callable[[int], Any]  # the games played so far
 def play_game(terms: Terms, number: int) -> Outcome:
     """Game `number`: the same whoever plays it, wherever and whenever."""
     game, seatings = find_game(terms.game), terms.seatings()
-    deal, seated = number // len(seatings), seatings[number % len(seatings)]
+    seated = seatings[number % len(seatings)]
     s, dealer, mind = game.state.new(), Dealer.new(), Dealer.new()
     dealer.quiet = mind.quiet = 1
-    seed_dealer(dealer, terms.seed, deal)
+    seed_dealer(dealer, terms.seed, terms.deal_of(number))
     seed_dealer(mind, terms.seed, MINDS + number)
     game.set_up(s, game.pack(terms.seats, terms.settings), dealer)
     last = -1
