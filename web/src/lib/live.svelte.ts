@@ -248,14 +248,14 @@ export class Live {
   private async show(step: Waiting, after: Sight): Promise<void> {
     this.skipping = new AbortController();
     const { signal } = this.skipping;
-    if (this.shown < 0) this.sight = { ...after }; // just laid out: there is no before, and boards settle once more at the end
+    const opening = this.shown < 0; // just laid out: there is no before from which pieces could come
     const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
     this.events = step.events;
     for (const event of step.events) {
       if (this.shown >= step.n) return; // a welcome came in between and knows better
       this.told = [...this.told, { n: step.n, event }];
       this.now = event;
-      if (this.moves(signal)) await this.move(event, { ms, signal, reduced: calm(), after });
+      if (!opening && this.moves(signal)) await this.move(event, { ms, signal, reduced: calm(), after });
     }
     this.now = null;
     if (this.shown < step.n) this.arrive(step, after);

@@ -122,16 +122,6 @@ test("shows a step event by event, and only then the table as it lies", async ()
   expect(live.now).toBeNull();
 });
 
-test("shows the first step on the table as it lies already, and lets the board settle again behind it", async () => {
-  FakeSocket.last.say(welcome(-1, [], 0));
-  const seen: unknown[] = [];
-  live.board = { play: async () => void seen.push(live.sight) };
-  FakeSocket.last.say(step(0, 8));
-  await vi.advanceTimersByTimeAsync(300);
-  expect(seen).toEqual([live.sight, live.sight]);
-  expect(live.sight).not.toBe(seen[0]);
-});
-
 test("where time runs, the table lies as it is at once and one may act while pieces move", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   const played: Happening[] = [];
@@ -251,39 +241,14 @@ test("a server that goes down in good order is waited for; one that closes for a
   expect(FakeSocket.all.length).toBe(2);
 });
 
-test("the first step lays the table before anything moves on it", async () => {
+test("the first step lays the table: nothing was there before that could move", () => {
+  const play = vi.fn();
+  live.board = { play };
   const waiting = welcome(-1, [], 0);
   FakeSocket.last.say({ ...waiting, d: { ...(waiting.d as object), sight: {}, allowed: [], to_act: 0 } });
   expect(live.laid).toBe(false);
-  FakeSocket.last.say(step(0, 0));
+  FakeSocket.last.say(step(0, 8));
   expect(live.laid).toBe(true);
-  expect(live.told).toEqual([{ n: 0, event: ROLLED }]);
-});
-
-test("asks the Captain, and forgets the advice when the table moves on", async () => {
-  FakeSocket.last.say(welcome(0, [[]], 0));
-  void live.hint();
-  void live.hint();
-  const asked = FakeSocket.last.heard.filter(({ t }) => t === "hint");
-  expect(asked).toHaveLength(1);
-  const advice = [{ action: 2, chance: 0.62, give_or_take: 0.03, exact: false }];
-  FakeSocket.last.say({ t: "ok", n: 0, id: asked[0]!.id! });
-  expect(live.asking).toBe(true);
-  FakeSocket.last.say({ t: "hint", n: 0, id: asked[0]!.id!, d: { advice } });
-  expect([live.asking, live.advice]).toEqual([false, advice]);
-  FakeSocket.last.say(step(1, 8, []));
-  await vi.advanceTimersByTimeAsync(10);
-  expect(live.advice).toBeNull();
-  FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
-  expect(live.advice).toBeNull();
-});
-
-test("a hint that is refused says why, and may be asked for again", async () => {
-  FakeSocket.last.say(welcome(0, [[]], 0));
-  void live.hint();
-  const { id } = FakeSocket.last.heard.at(-1)!;
-  FakeSocket.last.say({ t: "no", n: 0, id: id!, d: { refusal: "HINTS_OFF", clause: "" } });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(live.refused?.refusal).toBe("HINTS_OFF");
-  expect(live.asking).toBe(false);
+  expect(live.told.map((line) => line.event)).toEqual([ROLLED, STOPPED]);
+  expect(play).not.toHaveBeenCalled();
 });
