@@ -4,10 +4,12 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from fathom.engine.rule import PLAIN
 from tests.browser.chromium import FLAGS, find_browser
@@ -20,6 +22,10 @@ PICTURES = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, PHONE = (1440, 900), (360, 740)
 PATIENCE = 30_000  # milliseconds
+SETTLING = 2000  # the same
+STILL = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity,
+)"""
 
 Person = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
@@ -76,6 +82,8 @@ def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 
     def take(page: Page, name: str) -> None:
         assert page.viewport_size is not None
+        with suppress(PlaywrightTimeoutError):  # somewhere something always moves
+            page.wait_for_function(STILL, timeout=SETTLING)
         stem = re.sub(r"\W+", "-", f"{name}-{page.viewport_size['width']}")
         page.screenshot(path=PICTURES / f"{stem}.png")
 

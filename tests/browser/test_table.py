@@ -25,8 +25,12 @@ def test_two_people_and_a_bot_play_a_whole_game(person: Person, picture: Picture
     picture(lea, "waiting room")
     sit_down(tom, code, "Tom")
     expect(lea.locator(".board").first).to_be_visible()
-    picture(lea, "sharks start")
-    picture(tom, "sharks start")
+    for page in (lea, tom):
+        picture(page, "sharks start")
+    for _ in range(4):
+        play_once(mover_of(lea, tom), press=False)
+    for page in (lea, tom):
+        picture(page, "sharks middle")
     play_to_the_end(lea, tom)
     picture(lea, "sharks end")
     picture(tom, "sharks end")
