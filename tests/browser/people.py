@@ -11,6 +11,7 @@ from tests.browser.tables import is_over
 
 MOST_GLANCES = 6000
 GLANCE = 15  # milliseconds
+CHART = ".end section svg"
 OFFERED = """() => {
   const pieces = [...document.querySelectorAll(".board [data-leads]")].flatMap((one) => one.dataset.leads.split(" "));
   const buttons = [...document.querySelectorAll(".board [data-action]:not([aria-disabled]):not(:disabled)")];
@@ -57,7 +58,7 @@ def look(player: Player) -> bool:
 def play_to_the_end(*players: Player) -> None:
     play_until(lambda: False, *players)
     for player in players:
-        expect(player.hands.page.locator(".end")).to_be_visible()
+        expect(player.hands.page.locator(CHART)).to_be_visible()
 
 
 def ranking(page: Page) -> list[list[str]]:

@@ -10,12 +10,11 @@ from tests.browser.bermudes import Diver, KeyDiver, ThumbDiver, come_up, go_down
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT
 from tests.browser.inspection import Inspection, Picture
-from tests.browser.people import ranking, share_device
+from tests.browser.people import CHART, ranking, share_device
 from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
 
 THE_TABLES_OWN = {"PASS"}  # time is a move of the table
-CHART = ".end section svg"
 
 
 @pytest.fixture(scope="module")
