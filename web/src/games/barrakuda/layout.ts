@@ -1,5 +1,6 @@
 /** Where everything lies: pure geometry, in pixels of the drawn sea floor. */
 
+import { whim } from "../../lib/pieces/whim";
 import { GRID, WRECKS } from "./sight";
 
 export interface Frame {
@@ -37,12 +38,6 @@ const LONGEST = 460; // a wreck in a single column
 const NEEDS: Readonly<Record<Shape, readonly [w: number, h: number]>> = { tall: [84, 122], wide: [146, 74], long: [300, 46] };
 const KEEP = 1.12; // the map is turned only if that helps
 const NEAR = 1.01;
-
-/** A number between -1 and 1 that belongs to a piece: its own tilt, its own broken planks. */
-export function whim(id: number, salt = 0): number {
-  const mixed = Math.sin((id + 1) * 12.9898 + salt * 78.233) * 43758.5453;
-  return 2 * (mixed - Math.floor(mixed)) - 1;
-}
 
 /** Where each wreck lies, pushed into the corner. */
 export function cellsOf(sea: readonly number[]): Cell[] {

@@ -1,54 +1,44 @@
-/** How long each event may take, and which of them is worth repeating when all is still again. */
+/** How long each event of this game may take, and which of them is worth repeating when all is still again. */
 
-import type { Happening } from "../../lib/types";
+import { headlineBy, paceOf } from "../../lib/pieces/pace";
 import { EVENT } from "./sight";
 
-const CHAIN = 1500; // ms for all the events of a step together
-const USUAL = 90;
+const USUAL = 90; // ms
 
-/** In ms, when there is time enough. */
-const MS: Readonly<Record<number, number>> = {
-  [EVENT.BEGAN]: 200,
-  [EVENT.TURN_BEGAN]: 20,
-  [EVENT.CHOSE]: 100,
-  [EVENT.DIVED]: 170,
-  [EVENT.LAY_DOWN]: 170,
-  [EVENT.TOOK_ROW_BACK]: 60,
-  [EVENT.ROLLED]: 400,
-  [EVENT.ROLLED_DISTANCE]: 400,
-  [EVENT.ROLLED_JUMP]: 400,
-  [EVENT.SWAM]: 400,
-  [EVENT.STEERED]: 400,
-  [EVENT.JUMPED]: 400,
-  [EVENT.STAYED]: 160,
-  [EVENT.WAS_BITTEN]: 240,
-  [EVENT.WAS_BITTEN_IN_VAIN]: 200,
-  [EVENT.COLLECTED]: 260,
-  [EVENT.ROBBED]: 400,
-  [EVENT.GAVE]: 300,
-  [EVENT.ASKED]: 300,
-  [EVENT.GAINED]: 100,
-  [EVENT.DEPOSITED]: 400,
-  [EVENT.HAD_INITIATIVE]: 200,
-  [EVENT.TIED]: 160,
-  [EVENT.RETRIEVED]: 80,
-  [EVENT.HEXED]: 300,
-  [EVENT.PLACED]: 300,
-  [EVENT.WON]: 400,
-};
+export const msFor = paceOf(
+  {
+    [EVENT.BEGAN]: 200,
+    [EVENT.TURN_BEGAN]: 20,
+    [EVENT.CHOSE]: 100,
+    [EVENT.DIVED]: 170,
+    [EVENT.LAY_DOWN]: 170,
+    [EVENT.TOOK_ROW_BACK]: 60,
+    [EVENT.ROLLED]: 400,
+    [EVENT.ROLLED_DISTANCE]: 400,
+    [EVENT.ROLLED_JUMP]: 400,
+    [EVENT.SWAM]: 400,
+    [EVENT.STEERED]: 400,
+    [EVENT.JUMPED]: 400,
+    [EVENT.STAYED]: 160,
+    [EVENT.WAS_BITTEN]: 240,
+    [EVENT.WAS_BITTEN_IN_VAIN]: 200,
+    [EVENT.COLLECTED]: 260,
+    [EVENT.ROBBED]: 400,
+    [EVENT.GAVE]: 300,
+    [EVENT.ASKED]: 300,
+    [EVENT.GAINED]: 100,
+    [EVENT.DEPOSITED]: 400,
+    [EVENT.HAD_INITIATIVE]: 200,
+    [EVENT.TIED]: 160,
+    [EVENT.RETRIEVED]: 80,
+    [EVENT.HEXED]: 300,
+    [EVENT.PLACED]: 300,
+    [EVENT.WON]: 400,
+  },
+  USUAL,
+);
 
-function usual(event: Happening): number {
-  return MS[event[0]] ?? USUAL;
-}
-
-/** A long chain is told faster, so that nobody waits. */
-export function msFor(event: Happening, chain: readonly Happening[]): number {
-  const whole = chain.reduce((sum, one) => sum + usual(one), 0);
-  return usual(event) * Math.min(1, CHAIN / Math.max(1, whole));
-}
-
-/** The most telling first. */
-const TELLING: readonly number[] = [
+export const headline = headlineBy([
   EVENT.WON,
   EVENT.ROBBED,
   EVENT.DEPOSITED,
@@ -66,10 +56,4 @@ const TELLING: readonly number[] = [
   EVENT.TIED,
   EVENT.STEERED,
   EVENT.ROLLED,
-];
-
-/** What a step came to, for those who blinked. */
-export function headline(events: readonly Happening[]): Happening | undefined {
-  const kind = TELLING.find((one) => events.some((event) => event[0] === one));
-  return events.findLast((event) => event[0] === kind);
-}
+]);

@@ -41,12 +41,6 @@ export function gridOf(frame: Frame, columns: number, longest: number): Grid {
   return { head, treasure, lane, card: { width, height: step * OVERLAP }, step, top, x };
 }
 
-/** A number between -1 and 1 that belongs to a piece: its own tilt. */
-export function whim(id: number, salt = 0): number {
-  const mixed = Math.sin((id + 1) * 12.9898 + salt * 78.233) * 43758.5453;
-  return 2 * (mixed - Math.floor(mixed)) - 1;
-}
-
 /** How far the ring has closed, 0 to 1. With an open countdown it says how far; hidden air says only that time goes by. */
 export function tightness(seconds: number, stop: number): number {
   return stop > 0 ? Math.min(1, seconds / stop) : seconds / (seconds + 40);

@@ -1,5 +1,6 @@
 /** Where everything lies: pure geometry, in pixels of the drawn stage. */
 
+import { whim } from "../../lib/pieces/whim";
 import { cardsIn, type Card, type Scene } from "./scene";
 
 export interface Frame {
@@ -111,12 +112,6 @@ export function depthY(plan: Plan, reach: number, depth: number): number {
 
 export function laneX(plan: Plan, seat: number): number {
   return plan.left + (seat + 0.5) * plan.lane;
-}
-
-/** A number between -1 and 1 that belongs to a piece: its own tilt, its own place in the swell. */
-export function whim(id: number, salt = 0): number {
-  const mixed = Math.sin((id + 1) * 12.9898 + salt * 78.233) * 43758.5453;
-  return 2 * (mixed - Math.floor(mixed)) - 1;
 }
 
 export function pirateSpot(plan: Plan, reach: number, seat: number, depth: number): Spot {

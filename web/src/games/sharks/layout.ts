@@ -1,5 +1,6 @@
 /** Where everything lies: pure geometry, in pixels of the drawn scene. */
 
+import { whim } from "../../lib/pieces/whim";
 import type { Die, Scene } from "./scene";
 import { inPlace } from "./scene";
 
@@ -52,12 +53,6 @@ export function dieSize(frame: Frame, count = FEWEST): number {
 
 function waterOf(frame: Frame): { depth: number; room: number } {
   return { depth: frame.height - linesOf(frame).shore, room: frame.width - 2 * MARGIN };
-}
-
-/** A number between -1 and 1 that belongs to a piece: its own tilt, its own place in the swell. */
-export function whim(id: number, salt = 0): number {
-  const mixed = Math.sin((id + 1) * 12.9898 + salt * 78.233) * 43758.5453;
-  return 2 * (mixed - Math.floor(mixed)) - 1;
 }
 
 /** Pieces in even rows around the middle. */

@@ -1,0 +1,35 @@
+/** How long each event may take on a board, and which of them is worth repeating when all is still again. */
+
+import type { Happening } from "../types";
+
+const CHAIN = 1500; // ms for all the events of a step together
+
+/** From the ms of each kind of event, when there is time enough. A long chain is told faster, so that nobody waits. */
+export function paceOf(ms: Readonly<Record<number, number>>, other: number): (event: Happening, chain: readonly Happening[]) => number {
+  const usual = ([kind]: Happening): number => ms[kind] ?? other;
+  return (event, chain) => {
+    const whole = chain.reduce((sum, one) => sum + usual(one), 0);
+    return usual(event) * Math.min(1, CHAIN / Math.max(1, whole));
+  };
+}
+
+export type Headline = (events: readonly Happening[]) => Happening | undefined;
+
+/** What a step came to, for those who blinked; the most telling kinds come first. */
+export function headlineBy(telling: readonly number[]): Headline {
+  return (events) => {
+    const kind = telling.find((one) => events.some((event) => event[0] === one));
+    return events.findLast((event) => event[0] === kind);
+  };
+}
+
+/** The latest event, but for the kinds that the pieces themselves say better. */
+export function latestBut(shown: readonly number[]): Headline {
+  return (events) => events.findLast((event) => !shown.includes(event[0]));
+}
+
+/** The sentence in the picture: of what happens now, or else of what it came to. */
+export function captionBy(shown: readonly number[], headline: Headline): (now: Happening | null, events: readonly Happening[]) => Happening | undefined {
+  const latest = latestBut(shown);
+  return (now, events) => (now ? latest(events.slice(0, events.indexOf(now) + 1)) : headline(events));
+}
