@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { cellsOf, chartOf, fishSpot, pawnSpots, type Frame, type Spot } from "./layout";
+import type { Frame } from "../../lib/pieces/frame";
+import { cellsOf, chartOf, fishSpot, pawnSpots, type Spot } from "./layout";
 import { GRID } from "./sight";
 
 const PHONE: Frame = { width: 344, height: 300 };

@@ -1,12 +1,8 @@
 /** Where everything lies: pure geometry, in pixels of the drawn sea floor. */
 
+import type { Frame } from "../../lib/pieces/frame";
 import { whim } from "../../lib/pieces/whim";
 import { GRID, WRECKS } from "./sight";
-
-export interface Frame {
-  width: number;
-  height: number;
-}
 
 export interface Spot {
   x: number; // the middle

@@ -1,11 +1,7 @@
 /** Where everything lies: pure geometry, in pixels of the drawn scene. */
 
+import { isNarrow, type Frame } from "../../lib/pieces/frame";
 import { DEEPEST } from "./sight";
-
-export interface Frame {
-  width: number;
-  height: number;
-}
 
 export interface Grid {
   head: number; // below the score
@@ -17,14 +13,8 @@ export interface Grid {
   x: number[]; // the middle of each column
 }
 
-const NARROW = 560;
 const MARGIN = 6;
 const OVERLAP = 1.42; // a card's height, in steps
-
-/** A phone held upright. */
-export function isNarrow({ width }: Frame): boolean {
-  return width < NARROW;
-}
 
 /** `longest` is the number of cards in the longest column: beyond ten, cards move closer together. */
 export function gridOf(frame: Frame, columns: number, longest: number): Grid {

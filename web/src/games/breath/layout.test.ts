@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { cardSpot, CARD_RATIO, depthY, laneX, planOf, reachOf, type Spot } from "./layout";
+import type { Spot } from "../../lib/pieces/frame";
+import { cardSpot, CARD_RATIO, depthY, laneX, planOf, reachOf } from "./layout";
 import vectors from "./matches.vectors.json";
 import { emptyScene, settle } from "./scene";
 import type { Sight } from "./sight";

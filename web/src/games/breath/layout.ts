@@ -1,5 +1,6 @@
 /** Where everything lies: pure geometry, in pixels of the drawn stage. */
 
+import type { Spot } from "../../lib/pieces/frame";
 import { whim } from "../../lib/pieces/whim";
 import { cardsIn, type Card, type Scene } from "./scene";
 
@@ -8,13 +9,6 @@ export interface Frame {
   height: number;
   /** Somebody who looks on has no hand. */
   hand: boolean;
-}
-
-export interface Spot {
-  x: number; // the middle
-  y: number;
-  size: number; // the width
-  tilt: number;
 }
 
 export interface Box {

@@ -1,13 +1,9 @@
 /** Where everything lies: pure geometry, in pixels of the drawn scene. */
 
+import type { Frame } from "../../lib/pieces/frame";
 import { along, lengthOf, winding, type Box, type Point } from "./curve";
 import { DIVER, OUT, PAWNS, ROW, SURFACE } from "./sight";
 import type { Pawn } from "./scene";
-
-export interface Frame {
-  width: number;
-  height: number;
-}
 
 export interface Spot extends Point {
   size: number;

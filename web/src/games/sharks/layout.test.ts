@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { blueSpots, linesOf, raceX, redSpots, signSpots, towelSpots, type Spot } from "./layout";
+import type { Spot } from "../../lib/pieces/frame";
+import { blueSpots, linesOf, raceX, redSpots, signSpots, towelSpots } from "./layout";
 import { advance, emptyScene, settle, type Scene } from "./scene";
 import { EVENT, PHASE, type Sight } from "./sight";
 

@@ -1,20 +1,9 @@
 /** Where everything lies: pure geometry, in pixels of the drawn scene. */
 
+import { isNarrow, type Frame, type Spot } from "../../lib/pieces/frame";
 import { whim } from "../../lib/pieces/whim";
 import type { Die, Scene } from "./scene";
 import { inPlace } from "./scene";
-
-export interface Frame {
-  width: number;
-  height: number;
-}
-
-export interface Spot {
-  x: number; // the middle
-  y: number;
-  size: number;
-  tilt: number;
-}
 
 export interface Lines {
   rope: number; // the race hangs here
@@ -23,7 +12,6 @@ export interface Lines {
 }
 
 const BIGGEST_DIE = 108;
-const NARROW = 560;
 const MARGIN = 10;
 const FEWEST = 7; // fewer dice than a turn usually has are not drawn bigger
 const STEP = 1.16; // from die to die, in dice
@@ -34,11 +22,6 @@ export function linesOf(frame: Frame): Lines {
   const rope = 32;
   const crest = Math.max(rope + 34, Math.round(frame.height * 0.15));
   return { rope, crest, shore: crest + Math.round(Math.max(isNarrow(frame) ? 84 : 100, frame.height * 0.2)) };
-}
-
-/** A phone held upright: no room for words beside the pieces. */
-export function isNarrow({ width }: Frame): boolean {
-  return width < NARROW;
 }
 
 /** The biggest dice with which so many fit into the water above the sharks. */
