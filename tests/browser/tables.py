@@ -14,7 +14,7 @@ def lay_table(page: Page, slug: str, name: str, chairs: Sequence[str], settings:
     page.locator("input[autocomplete=nickname]").fill(name)
     selects = page.locator("fieldset ul select")
     while selects.count() > len(chairs):
-        page.locator("button.round").last.click()
+        page.locator("fieldset li button.icon").last.click()
     while selects.count() < len(chairs):
         page.locator("fieldset:has(ul) > button.small").click()
     for place, chair in enumerate(chairs):

@@ -1,23 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { fill } from "../lib/i18n.svelte";
 import en from "./en.json";
 import fr from "./fr.json";
 
+type Texts = Readonly<Record<string, string>>;
+
+const boards = import.meta.glob<Texts>("../games/*/words.fr.json", { eager: true, import: "default" });
+const inEnglish = import.meta.glob<Texts>("../games/*/words.en.json", { eager: true, import: "default" });
+const spoken: { where: string; fr: Texts; en: Texts }[] = [
+  { where: "the page", fr, en },
+  ...Object.entries(boards).map(([path, words]) => ({ where: path.split("/")[2]!, fr: words, en: inEnglish[path.replace(".fr.", ".en.")]! })),
+];
+
 const placeholders = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{(\w+)/g), (found) => found[1] ?? ""))].sort();
 
-test("both languages hold the same keys", () => {
-  expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
-});
+describe.each(spoken)("in $where", ({ fr, en }) => {
+  test("both languages hold the same keys", () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+  });
 
-test("both languages speak of the same values", () => {
-  for (const key of Object.keys(fr) as (keyof typeof fr)[]) expect([key, placeholders(en[key])]).toEqual([key, placeholders(fr[key])]);
-});
+  test("both languages speak of the same values", () => {
+    for (const key of Object.keys(fr)) expect([key, placeholders(en[key]!)]).toEqual([key, placeholders(fr[key]!)]);
+  });
 
-test("no French colon, question or exclamation mark stands alone on a line", () => {
-  expect(Object.values(fr).filter((text) => / [:;?!%»]/.test(text))).toEqual([]);
+  test("no French colon, question or exclamation mark stands alone on a line", () => {
+    expect(Object.values(fr).filter((text) => / [:;?!%»]/.test(text))).toEqual([]);
+  });
 });
 
 test("words agree with numbers as each language counts", () => {

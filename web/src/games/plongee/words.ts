@@ -1,15 +1,10 @@
 /** What only this board says; all else is said by the game's own texts. */
 
-import { fill } from "../../lib/i18n.svelte";
-import type { Language } from "../../lib/types";
+import { wordsOf, type Say } from "../../lib/words";
 import en from "./words.en.json";
 import fr from "./words.fr.json";
 
-const WORDS: Readonly<Record<Language, Record<keyof typeof fr, string>>> = { fr, en };
-
 export type WordKey = keyof typeof fr;
-export type Words = (key: WordKey, values?: Record<string, string | number>) => string;
+export type Words = Say<WordKey>;
 
-export function wordsIn(language: Language): Words {
-  return (key, values = {}) => fill(WORDS[language][key], values, language);
-}
+export const wordsIn = wordsOf<WordKey>({ fr, en });
