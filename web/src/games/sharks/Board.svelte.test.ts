@@ -92,6 +92,16 @@ test("the whole water can be read, seat by seat", () => {
   expect(told).toMatch(/requins? dans l'eau/);
 });
 
+test("two of one name who stand alike are read as two", () => {
+  const sight = { ...sightAfter(0), score: [0, 0, 0, 0, 0, 0], beach: [0, 0, 0, 0, 0, 0] };
+  const { props } = show(0, []);
+  const names = NAMES.map(() => "Léa");
+  const say = new Speaker({ language: "fr", game: sharks.game, texts: sharks.fr.texts, common: written.common.fr, names, you: -1 });
+  const { container } = render(Board, { props: { ...props, sight, say, you: -1 } });
+  const lines = [...container.querySelectorAll(".unseen p")].filter((line) => line.textContent?.startsWith("Léa"));
+  expect(lines).toHaveLength(NAMES.length);
+});
+
 test("a long chain of events can be shown, and a skip is done at once", async () => {
   const { board, container } = show(0, [1, 2]);
   const skipped = AbortSignal.abort();
