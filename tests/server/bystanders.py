@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tests.server.client import Player
+from tests.server.client import Player, two_at_a_table
 from tests.server.serving import Served
 
 PAUSE = 0.1  # seconds between two moves
@@ -22,10 +22,7 @@ class Bystanders:
         for player in (self.one, self.two):
             await player.hang_up()
             player.forget()
-        await self.one.lay(seats="pp", settings={"target": 200})
-        await self.two.sit(self.one.table["code"])
-        await self.one.hello()
-        await self.two.hello()
+        await two_at_a_table(self.one, self.two, settings={"target": 200})
 
     async def play(self) -> None:
         while not self.stopped:

@@ -154,3 +154,17 @@ class Player:
                 await self.act(self.allowed[0])
             else:
                 await self.hear()
+
+
+async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> tuple[Player, Player]:
+    """Whoever must choose, and whoever waits."""
+    await ana.lay(seats="pp", **wish)
+    await bob.sit(ana.table["code"])
+    await ana.hello()
+    await bob.hello()
+    return (ana, bob) if ana.allowed else (bob, ana)
+
+
+def refusal(answer: Message) -> str:
+    assert answer["t"] == "no", answer
+    return str(answer["d"]["refusal"])

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,22 +15,8 @@ from fathom.server.store import Store
 from fathom.server.table import House
 from fathom.server.tables import Tables
 from fathom.server.thinkers import Thinkers
-from tests.server.client import Message, Player
+from tests.server.client import Message, Player, refusal, two_at_a_table
 from tests.server.serving import Served
-
-
-async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> tuple[Player, Player]:
-    """Whoever must choose, and whoever waits."""
-    await ana.lay(seats="pp", **wish)
-    await bob.sit(ana.table["code"])
-    await ana.hello()
-    await bob.hello()
-    return (ana, bob) if ana.allowed else (bob, ana)
-
-
-def refusal(answer: Message) -> str:
-    assert answer["t"] == "no", answer
-    return str(answer["d"]["refusal"])
 
 
 async def advice_for(player: Player) -> list[Message]:

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.bystanders import bystanders
-from tests.server.client import Message, Player
+from tests.server.client import Player, refusal, two_at_a_table
 from tests.server.mischief import Vandal
 from tests.server.serving import Served
 
@@ -22,20 +22,6 @@ FUZZED = 100_000
 WARMING_UP = 10_000  # messages, before memory is measured the first time
 VANDALS = 6
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
-
-
-async def two_at_a_table(ana: Player, bob: Player) -> tuple[Player, Player]:
-    """The one who may move, and the other."""
-    await ana.lay(seats="pp")
-    await bob.sit(ana.table["code"])
-    await ana.hello()
-    await bob.hello()
-    return (ana, bob) if ana.allowed else (bob, ana)
-
-
-def refusal(answer: Message) -> str:
-    assert answer["t"] == "no", answer
-    return str(answer["d"]["refusal"])
 
 
 async def farewell(line: ClientConnection | None) -> tuple[int, str]:

@@ -3,22 +3,14 @@
 import asyncio
 import hashlib
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Message, Player
+from tests.server.client import Message, Player, two_at_a_table
 from tests.server.serving import Served
 
 PARTY, STOP, PRESS = 0, 1, 2  # Shark Attacks!
-
-
-async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> None:
-    await ana.lay(seats="pp", **wish)
-    await bob.sit(ana.table["code"])
-    await ana.hello()
-    await bob.hello()
 
 
 def mover(*players: Player) -> Player:
