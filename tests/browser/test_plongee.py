@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from fathom.games.plongee import GAME
 from tests.browser.conftest import PHONE, Person
@@ -90,6 +90,15 @@ def test_nobody_is_kept_out_of_the_board(person: Person, picture: Picture) -> No
     assert inspection.faults == []
 
 
+def is_covered(page: Page, selector: str, by: str) -> bool:
+    """Whether one of them lies over the other, however little."""
+    below, above = page.locator(selector).bounding_box(), page.locator(by).bounding_box()
+    assert below is not None
+    assert above is not None
+    across = below["x"] < above["x"] + above["width"] and above["x"] < below["x"] + below["width"]
+    return across and below["y"] < above["y"] + above["height"] and above["y"] < below["y"] + below["height"]
+
+
 def test_two_people_share_one_device(person: Person, picture: Picture) -> None:
     """Nothing is secret here: the device goes round, and everybody finds their own turn on it."""
     ana = person("en", PHONE)
@@ -100,6 +109,7 @@ def test_two_people_share_one_device(person: Person, picture: Picture) -> None:
     for _ in range(4):
         play_until(lambda: over.count() > 0, diver)
         picture(ana, "plongee pass")
+        assert not is_covered(ana, ".board", ".pass button")  # it once hid whose turn it is
         taken.append(over.inner_text())
         over.click()
         expect(over).to_be_hidden()
