@@ -23,6 +23,7 @@ TEAMS: Mapping[str, Setting] = {"teams": "on", "wreck_1": "extra", "wreck_2": "e
 DRY = range(1, 5)  # wrecks that fill no chest: the game goes on
 HEXING, BAITING = {"RECALL", "HEX", "TARGET", "PLACE"}, {"RECOVER", "EXPEL"}
 HOARDING = {"TAKE_HOARD", "LEAVE_HOARD"}
+BARTER = {"GIVE", "ASK"}
 
 
 def lay_wrecks(page: Page, name: str, chairs: Sequence[str], settings: Mapping[str, Setting] | None = None) -> str:
@@ -145,3 +146,14 @@ class Mate(Diver):
         if "RECOVER" in missing and BARRACUDA in hand:
             return BARRACUDA
         return 2 if missing & BAITING and 2 in hand else 0
+
+
+class Barterer(Mate):
+    """Comes to where both partners are, and leaves the gold between them to whoever looks at it."""
+
+    @property
+    def may_barter(self) -> bool:
+        return self.hands.page.locator(SLIDER).count() > 0
+
+    def play_once(self) -> bool:
+        return not self.may_barter and super().play_once()

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from fathom.games.barrakuda import GAME
-from tests.browser.barrakuda import OWN_CARDS, TEAMS, Crew, DigitKeys, Diver, Mate, lay_wrecks
+from tests.browser.barrakuda import BARTER, OWN_CARDS, SLIDER, TEAMS, Barterer, Crew, DigitKeys, Diver, Mate, lay_wrecks
 from tests.browser.conftest import PHONE, Person
-from tests.browser.hands import Finger, Mouse, count_touches
+from tests.browser.hands import COUNT, Finger, Keys, Mouse, count_touches
 from tests.browser.inspection import Inspection, Picture
 from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device
 from tests.browser.tables import sit_down
@@ -49,14 +49,23 @@ def test_two_people_play_a_whole_game(person: Person, picture: Picture, witness:
     assert ranking(lea) == ranking(tom)
 
 
-def partners(lea: Page, tom: Page, witness: Witness) -> list[Mate]:
+def seat_partners(lea: Page, tom: Page) -> None:
     """Léa and Tom against two bots, opposite each other."""
     sit_down(tom, lay_wrecks(lea, "Léa", ["random", "person", "random"], TEAMS), "Tom")
     for page in (lea, tom):
         expect(page.locator(OWN_CARDS).first).to_be_visible()
-    mates, crew = [Mate(Mouse(page), witness, number) for number, page in enumerate((lea, tom))], Crew()
+
+
+def crew_of(*mates: Mate) -> None:
+    crew = Crew()
     for mate in mates:
         mate.crew, mate.crew_mates = crew, mates
+
+
+def partners(lea: Page, tom: Page, witness: Witness) -> list[Mate]:
+    seat_partners(lea, tom)
+    mates = [Mate(Mouse(page), witness, number) for number, page in enumerate((lea, tom))]
+    crew_of(*mates)
     return mates
 
 
@@ -112,6 +121,37 @@ def test_the_board_is_open_to_all(person: Person, picture: Picture) -> None:
     lea.keyboard.press("3")
     inspection.look_by_day_and_night("barrakuda middle")
     assert inspection.faults == []
+
+
+def test_gold_changes_hands_by_keyboard_alone_and_nobody_is_kept_out(person: Person, picture: Picture) -> None:
+    """K64 Two partners on one wreck: how much, and in which direction, is measured with a slider."""
+    witness, pages = Witness(GAME.actions), (person("fr", PHONE), person("en", PHONE))
+    witness.seen = set(GAME.actions.families) - BARTER  # all that they look for
+    barterers = [Barterer(DigitKeys(witness.watch(page)), witness, number) for number, page in enumerate(pages)]
+    crew_of(*barterers)
+    for _ in range(MOST_GAMES):
+        if not any(barterer.may_barter for barterer in barterers):
+            seat_partners(*pages)
+            play_until(lambda: any(barterer.may_barter for barterer in barterers), *barterers)
+    page = next(barterer.hands.page for barterer in barterers if barterer.may_barter)
+    inspection = Inspection(page, picture)
+    inspection.look_by_day_and_night("barrakuda exchange")
+    assert inspection.faults == []
+    barter_by_keyboard(page)
+    expect(page.locator(SLIDER)).to_have_count(0)
+    assert witness.seen & BARTER
+
+
+def barter_by_keyboard(page: Page) -> None:
+    """A little more than the least that can be given, or the least that can be taken."""
+    page.evaluate(COUNT)
+    keys, slider = Keys(page), page.locator(SLIDER)
+    keys.reach(SLIDER)
+    page.keyboard.press("ArrowRight")
+    words = slider.get_attribute("aria-valuetext") or ""
+    expect(page.locator(".board .exchange button")).to_have_text(words)
+    keys.press(".board .exchange button")
+    assert page.evaluate("window.touches") == 0
 
 
 def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
