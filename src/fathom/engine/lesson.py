@@ -19,13 +19,19 @@ MOVE = re.compile(r"(\d) ([A-Z_]+)((?: \d+)*)")
 
 
 class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One sentence of a lesson: what happens before it, and what the learner is asked to do, if anything."""
+    """One sentence of a lesson: what happens before it, and what the learner is asked to do, if anything.
+
+    With `after` it is said in the middle of the step that was played last: when an event of that name has been shown,
+    or the second of them (`ATE 2`), and before the rest of it. What happens before an `unseen` beat is not shown.
+    """
 
     fr: str
     en: str
     clause: str = ""
     first: list[str] = []
+    after: str = ""
     then: list[str] = []
+    unseen: bool = False
 
 
 class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,12 +45,15 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Word:
-    """A sentence, said when so many steps have been played; `seat` decides then, or nobody."""
+    """A sentence, said when so many steps have been played, and so many `events` of the next one; `seat` decides then,
+    or nobody. An `unseen` one is leapt to."""
 
     step: int
     seat: int
     clause: str
     text: dict[str, str]
+    events: int = 0
+    unseen: bool = False
 
 
 @dataclass
@@ -68,7 +77,19 @@ class Lesson:
 
     def say(self, beat: Beat, seat: int = NOBODY) -> None:
         text = {language: getattr(beat, language) for language in LANGUAGES}
-        self.words.append(Word(len(self.match.steps) - 1, seat, beat.clause, text))
+        step, events = len(self.match.steps) - 1, 0
+        if beat.after:
+            step, events = step - 1, self.shown_until(beat.after)
+        self.words.append(Word(step, seat, beat.clause, text, events, beat.unseen))
+
+    def shown_until(self, after: str) -> int:
+        """How many events of the last step have been shown once this one has: `ATE`, or `ATE 2` for the second."""
+        name, _, nth = after.partition(" ")
+        kinds = [event.kind for event in self.match.steps[-1].events]
+        places = [place for place, kind in enumerate(kinds) if self.game.events(kind).name == name]
+        if len(places) < int(nth or 1):
+            raise ValueError(self.fault(after, "no such event in this step"))
+        return places[int(nth or 1) - 1] + 1
 
     def take(self, beat: Beat) -> None:
         """What happens, what is said of it, what the learner does then; the sentence stands until all that is done."""

@@ -1,5 +1,6 @@
 """The guided first game of each game, as the learner sees it: the steps of a match, and the words between them."""
 
+from dataclasses import asdict
 from functools import cache
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from fathom.server.seating import BOT_NAMES, NOBODY
 def lesson_of(slug: str) -> LessonView:
     """Played once; it is the same for everybody."""
     lesson = play_lesson(find_game(slug))
-    words = [LessonWord(word.step, word.seat, word.clause, word.text) for word in lesson.words]
+    words = [LessonWord(**asdict(word)) for word in lesson.words]
     return LessonView(table_of(lesson), seen_by_learner(lesson.match), words)
 
 

@@ -1,8 +1,10 @@
 /** A guided first game: a reel that stops at every word, and goes on when it was read or when the learner has done what it asks. */
 import { Reel } from "./reel.svelte";
+import { keep, kept } from "./storage";
 import type { Lesson, LessonWord, Replay, ReplayStep } from "./types";
 
 export const LEARNER = 0;
+const LULL = 180; // ms between two events, for eyes that see them for the first time
 
 /** What a word asks the learner to do; null where it only wants to be read. */
 export function askedBy(word: LessonWord | undefined, steps: readonly Pick<ReplayStep, "action">[]): number | null {
@@ -22,6 +24,8 @@ export class Guide {
   moving = $state(false);
   /** The learner has reached for something else since the word was said. */
   strayed = $state(false);
+  /** The learner was here before, and finds the lesson where it was left. */
+  resumed = $state(false);
 
   readonly word: LessonWord | undefined = $derived.by(() => this.lesson.words[this.at]);
   readonly asked: number | null = $derived.by(() => (this.moving ? null : askedBy(this.word, this.lesson.steps)));
@@ -34,22 +38,49 @@ export class Guide {
   readonly toAct: number = $derived.by(() => nextToAct(this.lesson.steps, this.reel.n));
 
   constructor(readonly lesson: Lesson) {
-    this.reel = new Reel(lesson as Replay);
+    this.reel = new Reel(lesson as Replay, 0, LULL);
   }
 
-  /** Shows what comes before the first word. */
-  start(): Promise<void> {
-    return this.say(0);
+  /** Where somebody stopped in this lesson, as long as it still says as much as it did then. */
+  private get mark(): string {
+    return `${this.lesson.table.id}.${this.lesson.words.length}`;
+  }
+
+  private remember(): void {
+    keep(this.mark, String(this.at < this.lesson.words.length ? this.at : 0));
+  }
+
+  /** Shows what comes before the first word, or goes on where it was left. */
+  async start(): Promise<void> {
+    const at = Number(kept(this.mark) ?? 0);
+    if (!this.lesson.words[at] || at === 0) return this.say(0);
+    await this.lay(at);
+    this.resumed = true;
   }
 
   /** Moves on to a word: what happens before it is shown first. */
   private async say(at: number): Promise<void> {
     const { words, steps } = this.lesson;
+    const word = words[at];
+    if (word?.unseen) return this.lay(at);
+    this.come(at);
+    this.moving = true;
+    if (await this.reel.playTo(word?.step ?? steps.length - 1, word?.events)) this.moving = false;
+  }
+
+  /** A word, with the table as it lies then. */
+  private async lay(at: number): Promise<void> {
+    const word = this.lesson.words[at];
+    this.come(at);
+    this.moving = Boolean(word?.events);
+    if (await this.reel.leapInto(word?.step ?? 0, word?.events ?? 0)) this.moving = false;
+  }
+
+  private come(at: number): void {
     this.at = at;
     this.strayed = false;
-    this.moving = true;
-    const arrived = await this.reel.playTo(words[at]?.step ?? steps.length - 1);
-    if (arrived) this.moving = false;
+    this.resumed = false;
+    this.remember();
   }
 
   /** The word has been read, or its deed done. */
@@ -68,17 +99,14 @@ export class Guide {
     if (!this.moving) this.strayed = true;
   }
 
-  /** The word before, with the table as it lay then. */
-  back(): void {
-    this.at = Math.max(0, this.moving ? this.at - 1 : Math.min(this.at, this.lesson.words.length) - 1);
-    this.strayed = false;
-    this.moving = false;
-    this.reel.leap(this.lesson.words[this.at]?.step ?? 0);
+  /** The word before. */
+  async back(): Promise<void> {
+    await this.lay(Math.max(0, Math.min(this.at, this.lesson.words.length) - 1));
   }
 
-  again(): void {
+  async again(): Promise<void> {
     this.reel.leap(0);
-    void this.start();
+    await this.say(0);
   }
 
   hurry(): void {

@@ -1,4 +1,6 @@
 /** A finished match being shown again: forward with motion, backward and by leaps without. */
+import { tick } from "svelte";
+
 import type { BoardHandle } from "./boards";
 import { about } from "./catalogue";
 import { sightsOf, turnAt, turnsOf } from "./history";
@@ -18,6 +20,8 @@ export class Reel {
   now = $state.raw<Happening | null>(null);
   /** The step being shown, while it moves. */
   private moving = $state<number | null>(null);
+  /** How many of its events have been shown: it may stand still in the middle. */
+  private shown = 0;
   board: BoardHandle | null = null;
   readonly sights: readonly Sight[];
   readonly turns;
@@ -30,6 +34,8 @@ export class Reel {
   constructor(
     readonly replay: Replay,
     start = 0,
+    /** Ms between two events, for somebody who sees them for the first time. */
+    private readonly lull = 0,
   ) {
     this.sights = sightsOf(replay.steps);
     this.turns = turnsOf(replay.steps, about(replay.table.game).turn);
@@ -41,6 +47,7 @@ export class Reel {
     this.sight = { ...this.sights[step] };
     this.now = null;
     this.moving = null;
+    this.shown = 0;
   }
 
   private within(step: number): number {
@@ -78,16 +85,25 @@ export class Reel {
     return eventful < 0 ? this.last : eventful;
   }
 
-  /** Shows all steps up to one, with a breath between them. False if somebody leapt away meanwhile. */
-  async playTo(step: number): Promise<boolean> {
+  /** Shows all steps up to one, and so many events of the next, with a breath between them. False if somebody leapt away meanwhile. */
+  async playTo(step: number, events = 0): Promise<boolean> {
     while (this.n < step) {
       const next = Math.min(this.next(), step);
-      await this.show(next);
-      if (this.n !== next) return false;
-      if (this.n < step) await wait(BREATH, this.skipping.signal);
+      if (!(await this.show(next))) return false;
+      if (this.n < step || events) await wait(BREATH, this.skipping.signal);
       if (this.n !== next) return false;
     }
-    return true;
+    return events ? this.show(step + 1, events) : true;
+  }
+
+  /** Shows a step at once, and so many events of the next. False if somebody leapt away meanwhile. */
+  async leapInto(step: number, events: number): Promise<boolean> {
+    this.leap(step);
+    if (!events) return true;
+    await tick(); // the board settles first
+    const shown = this.show(step + 1, events);
+    this.skip();
+    return shown;
   }
 
   /** One step with its motion. Asked again while it moves: be done with it. */
@@ -111,17 +127,22 @@ export class Reel {
     this.playing = false;
   }
 
-  private async show(number: number): Promise<void> {
+  /** One step, or the part of it that `until` so many events is left to show. False if somebody leapt away meanwhile. */
+  private async show(number: number, until?: number): Promise<boolean> {
     const step = this.replay.steps[number]!;
     const { signal } = (this.skipping = new AbortController());
     const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
     const motion = { ms, signal, reduced: calm(), after: this.sights[number]! };
     this.moving = number;
-    for (const event of step.events) {
-      if (signal.aborted) break;
+    for (const event of step.events.slice(this.shown, until)) {
+      if (signal.aborted && until === undefined) break;
       this.now = event;
       await (this.board?.play?.(event, motion) ?? wait(ms, signal));
+      if (this.lull) await wait(this.lull, signal);
+      if (this.skipping.signal !== signal) return false;
+      this.shown += 1;
     }
-    if (this.skipping.signal === signal) this.arrive(number); // else somebody leapt away meanwhile
+    if (until === undefined) this.arrive(number);
+    return true;
   }
 }

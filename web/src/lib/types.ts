@@ -189,6 +189,10 @@ export interface LessonWord {
   seat: number;
   clause: string;
   text: InBoth;
+  /** So many events of step `step + 1` have been shown as well. */
+  events: number;
+  /** What comes before it is not shown. */
+  unseen: boolean;
 }
 
 /** A guided first game: the steps as the learner sees them, and what is said between them. */
