@@ -46,7 +46,8 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @dataclass(frozen=True)
 class Word:
     """A sentence, said when so many steps have been played, and so many `events` of the next one; `seat` decides then,
-    or nobody. An `unseen` one is leapt to."""
+    or nobody. An `unseen` one is leapt to.
+    """
 
     step: int
     seat: int

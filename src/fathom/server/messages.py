@@ -197,7 +197,8 @@ class Reviewed(Struct, frozen=True):
 
 class LessonWord(Struct, frozen=True):
     """A sentence of a guided game, said after step `step` and so many `events` of the next; `seat` decides then,
-    -1: nobody does. What comes before an `unseen` one is not shown."""
+    -1: nobody does. What comes before an `unseen` one is not shown.
+    """
 
     step: int
     seat: int
