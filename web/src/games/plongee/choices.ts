@@ -9,6 +9,8 @@ export interface Choice {
   action: number;
   title: string;
   detail: string;
+  /** For those who do not see the board, where the title alone could mean several spaces. */
+  name?: string;
   /** Coral: the one thing to do now; gold: treasure to take. */
   tone: "main" | "gold" | "plain";
   can: boolean;
@@ -36,6 +38,11 @@ function placeName({ words, names }: Asked, place: number): string {
   return place === DIVER ? words("diver") : (names.space[place] ?? "");
 }
 
+/** The same for somebody who sees the board, where spaces have a colour and no name. */
+function shadeName(asked: Asked, place: number): string {
+  return place === SURFACE || place === DIVER ? placeName(asked, place) : colourName(asked, place);
+}
+
 /** The space where a finger ends that counts the points of the die from this pawn on. */
 function goalOf(scene: Scene, pawn: Pawn): number {
   return countFrom(scene.path, pawn.place, scene.die, isDiverOpen(scene));
@@ -55,10 +62,19 @@ function moveOf(asked: Asked, number: number): Choice {
   const about = { pawn: pawn.id };
   if (pawn.place === OUT) return { ...plain(asked, action, words("at_poseidon"), "…"), ...about };
   if (pawn.resting) return { ...plain(asked, action, words("home"), words("resting")), ...about };
-  const from = placeName(asked, pawn.place);
-  if (!asked.allowed.includes(action)) return { ...plain(asked, action, from, words("waits_here")), ...about };
+  const [from, shade] = [placeName(asked, pawn.place), shadeName(asked, pawn.place)];
+  if (!asked.allowed.includes(action)) return { ...plain(asked, action, shade, words("waits_here")), ...about, name: `${from}, ${words("waits_here")}` };
   const goal = goalOf(scene, pawn);
-  return { ...plain(asked, action, words("from_to", { from, to: placeName(asked, goal) }), colourName(asked, goal), "main"), ...about, goal };
+  const detail = goal === SURFACE || goal === DIVER ? colourName(asked, goal) : words("spaces", { count: sight.die });
+  const name = `${words("from_to", { from, to: placeName(asked, goal) })}, ${colourName(asked, goal)}`;
+  return { ...plain(asked, action, words("from_to", { from: shade, to: shadeName(asked, goal) }), detail, "main"), ...about, goal, name };
+}
+
+/** One button for each diver. Two that would read the same, and lead elsewhere, are told apart by the names of the spaces. */
+function moves(asked: Asked): Choice[] {
+  const all = Array.from({ length: PAWNS }, (_, number) => moveOf(asked, number));
+  const isUnclear = (one: Choice): boolean => all.some((other) => other.can && other.title === one.title && other.goal !== one.goal);
+  return all.map((one) => (one.can && one.name && isUnclear(one) ? { ...one, title: one.name.split(", ")[0]! } : one));
 }
 
 function beforeRoll(asked: Asked): Choice[] {
@@ -92,7 +108,7 @@ function fishing(asked: Asked): Choice[] {
   return [
     plain(asked, ACTION.DECLINE, words("decline"), words("decline_detail")),
     plain(asked, ACTION.TAKE, words(value ? "take" : "take_none", { value }), value ? words("take_detail", { count: sight.gold_up }) : words("take_never"), value ? "gold" : "plain"),
-    plain(asked, flip, words("flip", { cell: names.cell[cursor] ?? "" }), odds, allowed.includes(flip) ? "main" : "plain"),
+    { ...plain(asked, flip, words("flip"), odds, allowed.includes(flip) ? "main" : "plain"), name: `${words("flip_named", { cell: names.cell[cursor] ?? "" })}, ${odds}` },
   ];
 }
 
@@ -116,7 +132,7 @@ export function choicesOf(asked: Asked): Choice[] {
     case PHASE.START:
       return beforeRoll(asked);
     case PHASE.PAWN:
-      return Array.from({ length: PAWNS }, (_, number) => moveOf(asked, number));
+      return moves(asked);
     case PHASE.AGAIN:
       return again(asked);
     case PHASE.FISHING:
