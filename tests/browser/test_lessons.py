@@ -12,7 +12,7 @@ from tests.tables import GAMES
 Picture = Callable[[Page, str], None]
 SPEECH = "[data-lesson]"
 STILL = f"{SPEECH}:not([data-lesson=moving])"
-LONGEST_LESSON = 40  # sentences
+LONGEST_LESSON = 60  # sentences and deeds
 COMPILED = 300_000  # milliseconds that the rules may take where nobody has played before
 each_game = pytest.mark.parametrize("slug", [game.slug for game in GAMES])
 
@@ -22,8 +22,10 @@ def open_lesson(page: Page, slug: str) -> None:
     expect(page.locator(STILL)).to_be_visible(timeout=COMPILED)
 
 
-def stage(page: Page) -> str:
-    """What the diver does, once nothing moves any more."""
+def stage(page: Page, in_a_hurry: bool = False) -> str:
+    """What the diver does, once nothing moves any more; any key hurries what does."""
+    if in_a_hurry:
+        page.keyboard.press("Shift")
     expect(page.locator(STILL)).to_be_visible()
     return page.locator(SPEECH).get_attribute("data-lesson") or ""
 
@@ -40,12 +42,31 @@ def do_as_told(page: Page) -> None:
     final.first.click()
 
 
-def take_lesson(page: Page, slug: str) -> list[str]:
-    """From the first word to the last; answers all that the diver said."""
+def hidden_words(page: Page) -> str:
+    """What the diver says and nobody can read: cut by its own box, or outside the window."""
+    return str(
+        page.evaluate(
+            """() => {
+              const panel = document.querySelector("[data-lesson]");
+              const { top, bottom, left, right } = panel.getBoundingClientRect();
+              const boxes = [panel, ...panel.querySelectorAll(".words, .words *, .way")];
+              const cut = boxes.filter((box) => box.clientHeight && box.scrollHeight > box.clientHeight);
+              const out = top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+              const tall = document.documentElement.scrollHeight > innerHeight;
+              return cut.length || out || tall ? `${panel.innerText} (${cut.length} cut, ${out}, ${tall})` : "";
+            }"""
+        )
+    )
+
+
+def take_lesson(page: Page, slug: str, in_a_hurry: bool) -> list[str]:
+    """From the first word to the last; answers all that the diver said, each of which could be read."""
     open_lesson(page, slug)
     said: list[str] = []
     for _ in range(LONGEST_LESSON):
-        if stage(page) == "over":
+        doing = stage(page, in_a_hurry)
+        assert hidden_words(page) == ""
+        if doing == "over":
             return said
         said.append(page.locator(f"{SPEECH} [role=status] p").first.inner_text())
         do_as_told(page)
@@ -53,12 +74,12 @@ def take_lesson(page: Page, slug: str) -> list[str]:
 
 
 @each_game
-@pytest.mark.parametrize(("size", "language"), [(DESK, "fr"), (PHONE, "en")], ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "language"), [(DESK, "fr"), (PHONE, "en"), (PHONE, "fr")])
 def test_a_newcomer_finishes_the_lesson_and_plays(
     person: Person, picture: Picture, slug: str, size: tuple[int, int], language: str
 ) -> None:
     ana = person(language, size)
-    said = take_lesson(ana, slug)
+    said = take_lesson(ana, slug, in_a_hurry=size == PHONE)
     assert len(set(said)) >= 8
     picture(ana, f"lesson {slug} over")
     ana.locator(f"{SPEECH} .button.main").click()
@@ -94,7 +115,7 @@ def test_a_lesson_goes_back_keeps_to_its_path_and_can_show_what_it_means(person:
     do_as_told(ana)
     assert stage(ana) == "asks"
     ana.locator("#main [aria-disabled=true][data-action]").first.press("Enter")
-    expect(ana.get_by_role("status")).to_contain_text("follow the lesson")
+    expect(ana.get_by_role("status")).to_contain_text("Not yet")
     first = ana.locator("#main").inner_text()
     ana.locator("[data-lesson-show]").click()
     expect(ana.locator(SPEECH)).to_contain_text("3 of")
@@ -104,14 +125,68 @@ def test_a_lesson_goes_back_keeps_to_its_path_and_can_show_what_it_means(person:
     expect(ana.locator("#main")).to_have_text(re.compile(re.escape(first.split("\n")[0])))
 
 
-def test_a_lesson_by_keyboard_alone(person: Person) -> None:
+def test_what_just_happened_stays_in_sight_while_it_is_explained(person: Person) -> None:
+    """The red die lies there, the swimmers have not been counted, and nothing moves until the sentence was read."""
     ana = person("en")
     open_lesson(ana, "sharks")
-    for _ in range(LONGEST_LESSON):
-        if stage(ana) == "over":
+    while "six dice flee" not in ana.locator(SPEECH).inner_text():
+        do_as_told(ana)
+        stage(ana)
+    pill = ana.locator(".told")
+    expect(pill).to_have_text("6 blue dice flee for the shore.")
+    ana.wait_for_timeout(500)
+    expect(pill).to_have_text("6 blue dice flee for the shore.")
+    do_as_told(ana)
+    stage(ana)
+    expect(pill).to_have_text("4 swimmers escape; 4 safe so far.")
+
+
+def test_whoever_comes_back_goes_on_or_starts_over(person: Person) -> None:
+    lea = person("fr", PHONE)
+    open_lesson(lea, "barrakuda")
+    for _ in range(4):
+        do_as_told(lea)
+        stage(lea)
+    words = lea.locator(f"{SPEECH} .words p")
+    left_at = words.first.inner_text()
+    lea.goto("/")
+    open_lesson(lea, "barrakuda")
+    expect(words.first).to_contain_text("Te revoilà")
+    expect(words.nth(1)).to_have_text(left_at)
+    assert hidden_words(lea) == ""
+    lea.get_by_role("button", name="Recommencer").click()
+    expect(lea.locator(SPEECH)).to_contain_text("1 sur")
+    assert "Te revoilà" not in lea.locator(SPEECH).inner_text()
+
+
+def test_a_question_mark_asks_about_the_piece_under_the_pointer(person: Person) -> None:
+    ana = person("en")
+    open_lesson(ana, "barrakuda")
+    card = ana.locator("#main .hand [data-clause=K10]").first
+    card.hover()
+    ana.keyboard.press("?")
+    expect(ana.get_by_role("dialog").locator(".rule.asked")).to_contain_text("K10")
+
+
+@pytest.mark.parametrize("slug", ["sharks", "barrakuda", "plongee", "breath"])
+def test_a_lesson_by_enter_alone(person: Person, slug: str) -> None:
+    """The focus goes to the way on, or to what glows; a card that was picked up is laid by the same key."""
+    ana = person("en")
+    open_lesson(ana, slug)
+    for _ in range(2 * LONGEST_LESSON):
+        if stage(ana, in_a_hurry=True) == "over":
             return
-        asked = ana.locator(SPEECH).get_attribute("data-asked")
-        glowing = ana.locator(f"#main [data-action='{asked}']")
-        ana.keyboard.press("PageDown" if asked is None else glowing.get_attribute("aria-keyshortcuts") or "")
-        ana.wait_for_timeout(50)
-    raise AssertionError("the lesson does not end")
+        ana.keyboard.press("Enter")
+        ana.wait_for_timeout(80)
+    raise AssertionError(f"the lesson stops at: {ana.locator(SPEECH).inner_text()}")
+
+
+def test_a_card_picked_up_by_its_digit_is_laid_by_enter(person: Person) -> None:
+    ana = person("en")
+    open_lesson(ana, "barrakuda")
+    ana.keyboard.press("Enter")
+    assert stage(ana) == "asks"
+    ana.keyboard.press("2")
+    expect(ana.locator("#main .hand .picked")).to_be_focused()
+    ana.keyboard.press("Enter")
+    expect(ana.locator(SPEECH)).to_contain_text("3 of")
