@@ -9,7 +9,7 @@ export interface Choice {
   action: number;
   title: string;
   detail: string;
-  /** For those who do not see the board, where the title alone could mean several spaces. */
+  /** Which spaces or card exactly, for those who do not see the board. */
   name?: string;
   /** Coral: the one thing to do now; gold: treasure to take. */
   tone: "main" | "gold" | "plain";
@@ -63,10 +63,10 @@ function moveOf(asked: Asked, number: number): Choice {
   if (pawn.place === OUT) return { ...plain(asked, action, words("at_poseidon"), "…"), ...about };
   if (pawn.resting) return { ...plain(asked, action, words("home"), words("resting")), ...about };
   const [from, shade] = [placeName(asked, pawn.place), shadeName(asked, pawn.place)];
-  if (!asked.allowed.includes(action)) return { ...plain(asked, action, shade, words("waits_here")), ...about, name: `${from}, ${words("waits_here")}` };
+  if (!asked.allowed.includes(action)) return { ...plain(asked, action, shade, words("waits_here")), ...about, name: from };
   const goal = goalOf(scene, pawn);
   const detail = goal === SURFACE || goal === DIVER ? colourName(asked, goal) : words("spaces", { count: sight.die });
-  const name = `${words("from_to", { from, to: placeName(asked, goal) })}, ${colourName(asked, goal)}`;
+  const name = words("from_to", { from, to: placeName(asked, goal) });
   return { ...plain(asked, action, words("from_to", { from: shade, to: shadeName(asked, goal) }), detail, "main"), ...about, goal, name };
 }
 
@@ -74,7 +74,7 @@ function moveOf(asked: Asked, number: number): Choice {
 function moves(asked: Asked): Choice[] {
   const all = Array.from({ length: PAWNS }, (_, number) => moveOf(asked, number));
   const isUnclear = (one: Choice): boolean => all.some((other) => other.can && other.title === one.title && other.goal !== one.goal);
-  return all.map((one) => (one.can && one.name && isUnclear(one) ? { ...one, title: one.name.split(", ")[0]! } : one));
+  return all.map((one) => (one.can && one.name && isUnclear(one) ? { ...one, title: one.name } : one));
 }
 
 function beforeRoll(asked: Asked): Choice[] {
@@ -108,7 +108,7 @@ function fishing(asked: Asked): Choice[] {
   return [
     plain(asked, ACTION.DECLINE, words("decline"), words("decline_detail")),
     plain(asked, ACTION.TAKE, words(value ? "take" : "take_none", { value }), value ? words("take_detail", { count: sight.gold_up }) : words("take_never"), value ? "gold" : "plain"),
-    { ...plain(asked, flip, words("flip"), odds, allowed.includes(flip) ? "main" : "plain"), name: `${words("flip_named", { cell: names.cell[cursor] ?? "" })}, ${odds}` },
+    { ...plain(asked, flip, words("flip"), odds, allowed.includes(flip) ? "main" : "plain"), name: names.cell[cursor] ?? "" },
   ];
 }
 
