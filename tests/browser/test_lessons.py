@@ -105,23 +105,23 @@ def test_the_lesson_is_found_from_the_home_page_and_its_rules_are_at_hand(person
     ana.locator("article", has_text="Shark Attacks!").get_by_role("link", name="Learn by playing").click()
     ana.wait_for_url(re.compile("/learn/sharks"))
     expect(ana.locator(STILL)).to_be_visible(timeout=COMPILED)
-    ana.get_by_role("button", name="Read rule S6").click()
-    expect(ana.get_by_role("dialog")).to_contain_text("S6")
+    ana.get_by_role("button", name="Read rule S40").click()
+    expect(ana.get_by_role("dialog")).to_contain_text("S40")
 
 
 def test_a_lesson_goes_back_keeps_to_its_path_and_can_show_what_it_means(person: Person) -> None:
     ana = person("en")
     open_lesson(ana, "sharks")
-    do_as_told(ana)
-    assert stage(ana) == "asks"
+    while stage(ana) == "reads":
+        do_as_told(ana)
     ana.locator("#main [aria-disabled=true][data-action]").first.press("Enter")
     expect(ana.get_by_role("status")).to_contain_text("Not yet")
     first = ana.locator("#main").inner_text()
     ana.locator("[data-lesson-show]").click()
-    expect(ana.locator(SPEECH)).to_contain_text("3 of")
+    expect(ana.locator(SPEECH)).to_contain_text("4 of")
     stage(ana)
     ana.get_by_role("button", name="Go back").click()
-    expect(ana.locator(SPEECH)).to_contain_text("2 of")
+    expect(ana.locator(SPEECH)).to_contain_text("3 of")
     expect(ana.locator("#main")).to_have_text(re.compile(re.escape(first.split("\n")[0])))
 
 
