@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Happening } from "../../lib/types";
 import vectors from "./matches.vectors.json";
-import { advance, emptyScene, settle, type Column, type Scene } from "./scene";
+import { advance, catchUp, emptyScene, settle, type Column, type Scene } from "./scene";
 import { ACTION, CLOCK, EVENT, flows, PHASE, placed, placing, valuesOf, type Sight } from "./sight";
 
 interface Step {
@@ -28,6 +28,7 @@ function seen(sight: Sight) {
   return { dive: sight.dive, columns, team: sight.team, siren: sight.siren };
 }
 
+const ENDINGS: readonly number[] = [EVENT.BREATHED, EVENT.RAN_OUT, EVENT.TIME_UP, EVENT.HANDS_EMPTY];
 const cardsIn = (columns: readonly Column[]): number => columns.reduce((sum, { cards }) => sum + cards.length, 0);
 
 describe.each(vectors.matches)("a match of $seats, shown event by event", (match) => {
@@ -69,6 +70,18 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
       for (const column of scene.past!.columns) expect(column.won).toBe(column.reasons.length === 0);
     }
     expect(checks).toBe(sight.dive);
+  });
+
+  test("who skips a check sees what it came to", () => {
+    let sight = { ...steps[0]!.sight } as Sight;
+    let scene = settle(emptyScene(), sight);
+    for (const step of steps.slice(1)) {
+      sight = { ...sight, ...step.sight };
+      const ending = step.events.findIndex(([kind]) => ENDINGS.includes(kind));
+      const skipped = step.events.slice(0, ending + 1).reduce(advance, scene);
+      scene = settle(step.events.reduce(advance, scene), sight);
+      if (ending >= 0) expect(settle(catchUp(skipped, step.events), sight).past).toEqual(scene.past);
+    }
   });
 });
 

@@ -199,6 +199,13 @@ function isStillShown(past: Past, sight: Sight): boolean {
   return sight.phase === PHASE.COUNCIL || sight.phase === PHASE.READY || justDealt;
 }
 
+/** Who skips a check that has begun sees what it came to all the same. */
+export function catchUp(scene: Scene, events: readonly Happening[]): Scene {
+  if (!scene.past) return scene;
+  const check = events.filter((event) => advance(scene, event).past?.told.at(-1) === event);
+  return check.slice(scene.past.told.length).reduce(advance, scene);
+}
+
 /** The scene that shows a sight. Where it agrees with what was shown before, nothing moves. */
 export function settle(scene: Scene, sight: Sight): Scene {
   const now = {
