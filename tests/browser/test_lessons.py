@@ -46,11 +46,12 @@ def hidden_words(page: Page) -> str:
     """What the diver says and nobody can read: cut by its own box, or outside the window."""
     return str(
         page.evaluate(
-            """() => {
+            """async () => {
+              await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
               const panel = document.querySelector("[data-lesson]");
               const { top, bottom, left, right } = panel.getBoundingClientRect();
-              const boxes = [panel, ...panel.querySelectorAll(".words, .words *, .way")];
-              const cut = boxes.filter((box) => box.clientHeight && box.scrollHeight > box.clientHeight);
+              const boxes = [panel, ...panel.querySelectorAll(".words, .way")];
+              const cut = boxes.filter((box) => box.scrollHeight > box.clientHeight);
               const out = top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
               const tall = document.documentElement.scrollHeight > innerHeight;
               return cut.length || out || tall ? `${panel.innerText} (${cut.length} cut, ${out}, ${tall})` : "";
