@@ -146,7 +146,7 @@ export function signSpots(frame: Frame, signs: readonly number[], seats: number)
     const home = towels[owner] ?? { ...crate, y: crate.y - crate.size * 0.12 };
     const step = Math.min(size * 0.92, (home.size * 0.9) / Math.max(1, mine.length));
     const x = home.x + (mine.indexOf(sign) - (mine.length - 1) / 2) * step;
-    return { x, y: home.y - home.size * 0.3 - size * 0.55, size, tilt: whim(sign, 7) * 8 };
+    return { x, y: home.y - home.size * 0.3 - size * 0.8, size, tilt: whim(sign, 7) * 8 };
   });
 }
 
