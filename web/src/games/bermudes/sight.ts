@@ -57,7 +57,6 @@ export const SIGN = { STOP: 0, HURRY: 1, WELL_DONE: 2 } as const;
 export const VALUES = 9;
 export const DEEPEST = 10;
 export const MAX_COLUMNS = 7;
-export const MOMENTS = 20; // in a second
 export const DIVES = 5;
 
 export const ACTION = {
