@@ -42,22 +42,25 @@ def do_as_told(page: Page) -> None:
     final.first.click()
 
 
+HIDDEN = """async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const fault = () => {
+    const panel = document.querySelector("[data-lesson]");
+    const { top, bottom, left, right } = panel.getBoundingClientRect();
+    const boxes = [panel, ...panel.querySelectorAll(".words, .way")];
+    const cut = boxes.filter((box) => box.scrollHeight > box.clientHeight);
+    const out = top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+    const tall = document.documentElement.scrollHeight > innerHeight;
+    return cut.length || out || tall ? `${panel.innerText} (${cut.length} cut, ${out}, ${tall})` : "";
+  };
+  for (let frames = 0; frames < 30 && fault(); frames++) await frame();
+  return fault();
+}"""
+
+
 def hidden_words(page: Page) -> str:
-    """What the diver says and nobody can read: cut by its own box, or outside the window."""
-    return str(
-        page.evaluate(
-            """async () => {
-              await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-              const panel = document.querySelector("[data-lesson]");
-              const { top, bottom, left, right } = panel.getBoundingClientRect();
-              const boxes = [panel, ...panel.querySelectorAll(".words, .way")];
-              const cut = boxes.filter((box) => box.scrollHeight > box.clientHeight);
-              const out = top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
-              const tall = document.documentElement.scrollHeight > innerHeight;
-              return cut.length || out || tall ? `${panel.innerText} (${cut.length} cut, ${out}, ${tall})` : "";
-            }"""
-        )
-    )
+    """What the diver says and nobody can read, once the board stands still: cut by its box, or out of the window."""
+    return str(page.evaluate(HIDDEN))
 
 
 def take_lesson(page: Page, slug: str, in_a_hurry: bool) -> list[str]:
