@@ -17,6 +17,11 @@ from tests.browser.witness import Witness
 
 OWN_CARDS = ".board .hand button"
 SLIDER = ".board .exchange input"
+FOCUS = """(selector) => {
+  const one = document.querySelector(selector);  // gone, if the partner was quicker
+  one?.focus();
+  return one !== null;
+}"""
 HOARDS = """() => [1, 2, 3, 4, 5].filter((wreck) => document.querySelector(`[data-at="hoard-${wreck}"] > *`))"""
 DIVERS = """() => [...document.querySelectorAll(".board .pawn")].map((pawn) => Number(pawn.dataset.wreck))"""
 TEAMS: Mapping[str, Setting] = {"teams": "on", "wreck_1": "extra", "wreck_2": "extra"}
@@ -51,8 +56,7 @@ class Diver:
     def do(self, action: int) -> None:
         """Picks a card or a wreck up and lays it; gold between partners is measured first."""
         page = self.hands.page
-        if GIVE <= action < PASS and page.locator(SLIDER).count():
-            page.locator(SLIDER).focus()
+        if GIVE <= action < PASS and page.evaluate(FOCUS, SLIDER):
             page.keyboard.press("End" if action < ASK else "Home")
             self.hands.tries(".board .exchange button")
         elif page.locator(f'.board [data-action="{action}"]').count() or self.hands.tries(
