@@ -54,6 +54,11 @@ def place(value: int, column: int) -> int:
     return PLACE + (value - 1) * MAX_COLUMNS + column
 
 
+def lane_for(value: int, column: int) -> str:
+    """The column, while the card is picked that is to go there."""
+    return f".lane[data-action='{place(value, column)}']"
+
+
 class Diver:
     """Somebody with a mouse: a click on the big button holds the breath, the next one lets it go."""
 
@@ -99,12 +104,13 @@ class Diver:
         return bool(found)
 
     def lay(self, value: int, column: int) -> None:
+        self.pick(value, column)
+        self.hands.press(lane_for(value, column))
+
+    def pick(self, value: int, column: int) -> None:
         """A card that sprang back is still picked: touching it again would put it down."""
-        action = place(value, column)
-        lane = f".lane[data-action='{action}']"
-        if not self.page.locator(lane).count():
-            self.hands.press(f".hand [data-leads~='{action}']")
-        self.hands.press(lane)
+        if not self.page.locator(lane_for(value, column)).count():
+            self.hands.press(f".hand [data-leads~='{place(value, column)}']")
 
     def show_fingers(self, count: int) -> None:
         self.hands.press(GESTURES)

@@ -94,8 +94,9 @@ def choose_card(s: State, seat: int, otherwise: int) -> int:
         if is_open(s, column):
             for place in range(s.held[seat]):
                 value = s.hand[seat * HAND + place]
-                if fits_below(s, column, value) and weigh(s, seat, value, column) > best:
-                    best = weigh(s, seat, value, column)
+                worth = weigh(s, seat, value, column) if fits_below(s, column, value) else 0
+                if worth > best:
+                    best = worth
                     action = PLACE + (value - 1) * MAX_COLUMNS + column
     return action
 
