@@ -23,9 +23,8 @@ BUDGETS = (25, 100, 400)
 CAPTAIN, MATELOT = "capitaine", "matelot"
 
 
-def measure_speed(game: Game) -> tuple[int, float]:
-    """Players, and play-outs a second."""
-    seats = game.seats[len(game.seats) // 2]
+def measure_speed(game: Game, seats: int) -> float:
+    """Play-outs a second."""
     s, dealer = game.state.new(), Dealer.new()
     dealer.quiet = 1
     seed_dealer(dealer, SEED, 0)
@@ -37,7 +36,7 @@ def measure_speed(game: Game) -> tuple[int, float]:
     thinker.think(s, first_seat(game, s), SEED, playouts=1)
     begun = time.perf_counter()
     found = thinker.think(s, first_seat(game, s), SEED, seconds=SECONDS)
-    return seats, sum(prospect.tries for prospect in found) / (time.perf_counter() - begun)
+    return sum(prospect.tries for prospect in found) / (time.perf_counter() - begun)
 
 
 def first_seat(game: Game, s: object) -> int:
@@ -45,8 +44,8 @@ def first_seat(game: Game, s: object) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def measure_strength(slug: str, playouts: int, games: int) -> Share:
-    terms = Terms(slug, find_games()[slug].seats[0], {}, [CAPTAIN, MATELOT], SEED, playouts)
+def measure_strength(slug: str, seats: int, playouts: int, games: int) -> Share:
+    terms = Terms(slug, seats, {}, [CAPTAIN, MATELOT], SEED, playouts)
     ledger = Ledger(terms)
     hold(ledger, terms.rounds(games), partial(play_here, terms), id)
     share = cross_table(terms, list(ledger.outcomes.values()))[CAPTAIN, MATELOT]
@@ -54,15 +53,27 @@ def measure_strength(slug: str, playouts: int, games: int) -> Share:
     return share
 
 
+def print_speed() -> None:
+    for slug, game in find_games().items():
+        seats = game.seats[len(game.seats) // 2]
+        print(f"{slug}, {seats} players: {measure_speed(game, seats):,.0f} play-outs a second", flush=True)
+
+
+def draw(path: Path, games: int) -> None:
+    """With the fewest players; play-outs become time by how fast they are here."""
+    times, shares = {}, {}
+    for slug, game in find_games().items():
+        speed = measure_speed(game, game.seats[0])
+        times[slug] = [1000 * budget / speed for budget in BUDGETS]
+        shares[slug] = [measure_strength(slug, game.seats[0], budget, games) for budget in BUDGETS]
+    draw_strength(times, shares, path)
+
+
 def main(what: str, *rest: str) -> None:
     if what == "speed":
-        for slug, game in find_games().items():
-            seats, speed = measure_speed(game)
-            print(f"{slug}, {seats} players: {speed:,.0f} play-outs a second", flush=True)
+        print_speed()
     else:
-        games = int(rest[1]) if len(rest) > 1 else 200
-        shares = {slug: [measure_strength(slug, budget, games) for budget in BUDGETS] for slug in find_games()}
-        draw_strength(BUDGETS, shares, Path(rest[0]))
+        draw(Path(rest[0]), int(rest[1]) if len(rest) > 1 else 200)
 
 
 if __name__ == "__main__":
