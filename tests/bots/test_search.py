@@ -87,3 +87,13 @@ def test_a_seat_without_a_choice_is_a_programmers_mistake() -> None:
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 2)
     with pytest.raises(AssertionError, match="seat 1"):
         thinker("sharks").think(table.s, 1, 3, 1)
+
+
+def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
+    """A dive has a treasure for each diver; with the four dives after it there are more to be won."""
+    game = find_game("bermudes")
+    table = lay_out(game, game.pack(3, {"level": "easy"}), 2)
+    short = thinker(game.slug).think(table.s, 0, 3, 2 * PLAYOUTS)
+    full = thinker(game.slug).think(table.s, 0, 3, 2 * PLAYOUTS, in_full=True)
+    assert max(prospect.points for prospect in short) <= 3
+    assert max(prospect.points for prospect in full) > 3

@@ -52,7 +52,7 @@ def weigh(
     game: Game, s: Record, seat: int, seed: int, effort: Effort, is_hurried: Question = lambda: False
 ) -> list[Prospect]:
     exact = chances_of(game, s, seat)
-    return exact or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds, is_hurried)
+    return exact or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds, is_hurried, in_full=True)
 
 
 def advise(found: Prospect) -> Advice:

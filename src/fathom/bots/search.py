@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search. Generic source: `specialise("fathom.bots.search", game)` loads it.
 
 Each play-out deals again what the thinking seat cannot know, walks down the tree, adds one node, and is played to its
-end by the game's own opinion. Luck is drawn anew each time.
+end by the game's own opinion. Luck is drawn anew each time. Where a game falls into parts that touch each other by
+their points alone, a play-out ends with the part: what comes later would only blur what the choice was worth.
 """
 
 from typing import Any
@@ -28,6 +29,15 @@ to_act, step, see, redeal = GAME.to_act, GAME.step, GAME.see, GAME.redeal
 payoff, opinion = GAME.payoff, GAME.opinion
 list_allowed = specialise("fathom.engine.menus", GAME).list_allowed
 ORIGIN, TRIAL = 0, 1  # the state to think about, and the one to play on
+
+
+@rule
+def whole_game(s: Any) -> int:
+    """A game all of a piece."""
+    return 0
+
+
+part = GAME.part or whole_game
 
 
 @rule
@@ -66,12 +76,13 @@ def choose_in_tree(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, m
 
 @rule
 def play_out(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, menu: Menu, tree: Tree) -> None:
-    """From the thinking seat's choice to the end of the game."""
+    """From the thinking seat's choice to the end of the part."""
     tree.length = 0
     inside = True
     last = seat - 1
     acting = to_act(s)
-    while acting != 0:
+    running = part(s)
+    while acting != 0 and part(s) == running:
         last = next_seat(s, acting, last)
         if inside:
             action = choose_in_tree(s, last, sights, words, dealer, menu, tree)
@@ -79,6 +90,17 @@ def play_out(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, menu: M
         else:
             action = opinion(s, last, dealer)
         step(s, last, action, dealer)
+        acting = to_act(s)
+
+
+@rule
+def finish(s: Any, dealer: Dealer) -> None:
+    """All go on at a glance, to the end of the game."""
+    last = -1
+    acting = to_act(s)
+    while acting != 0:
+        last = next_seat(s, acting, last)
+        step(s, last, opinion(s, last, dealer), dealer)
         acting = to_act(s)
 
 
@@ -106,7 +128,11 @@ def share_of_win(s: Any, seat: int) -> float:
 
 @rule
 def judge(s: Any, tree: Tree) -> None:
-    """How the game went for each seat: mostly whether it won, a little by how much, as far as that is unusual."""
+    """How it went for each seat: mostly whether it won, a little by how much, as far as that is unusual.
+
+    As long as nobody has won, by how much is all there is.
+    """
+    greed = tree.greed if to_act(s) == 0 else 1.0
     for seat in range(s.seats):
         lead = float(lead_of(s, seat))
         weight = 1.0 / (tree.playouts + 1.0)
@@ -117,7 +143,15 @@ def judge(s: Any, tree: Tree) -> None:
         share = share_of_win(s, seat)
         tree.prize[seat] = max(tree.prize[seat], share)
         triumph = share / tree.prize[seat] if share > 0.0 else 0.0
-        tree.value[seat] = (1.0 - tree.greed) * triumph + tree.greed * pride
+        tree.value[seat] = (1.0 - greed) * triumph + greed * pride
+
+
+@rule
+def note_end(s: Any, tree: Tree, dealer: Dealer) -> None:
+    """What came of it in first places and points; of the whole game, if somebody wants to know."""
+    if tree.in_full == 1:
+        finish(s, dealer)
+    for seat in range(s.seats):
         tree.won[seat] = 1 if payoff(s, seat) // PLACE == 1 else 0
         tree.made[seat] = payoff(s, seat) % PLACE
 
@@ -133,6 +167,7 @@ def think(
         redeal(s, seat, dealer)
         play_out(s, seat, sights, words, dealer, menu, tree)
         judge(s, tree)
+        note_end(s, tree, dealer)
         back_up(tree)
 
 
@@ -142,11 +177,6 @@ def look_ahead(states: Any, dealer: Dealer, firsts: Any, playouts: int) -> None:
     for _ in range(playouts):
         copy_state(states, TRIAL, ORIGIN)
         s = states[TRIAL]
-        last = -1
-        acting = to_act(s)
-        while acting != 0:
-            last = next_seat(s, acting, last)
-            step(s, last, opinion(s, last, dealer), dealer)
-            acting = to_act(s)
+        finish(s, dealer)
         for seat in range(s.seats):
             firsts[seat] += 1 if payoff(s, seat) // PLACE == 1 else 0

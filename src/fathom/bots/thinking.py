@@ -61,13 +61,18 @@ class Thinker:
 
     def think(
         self, s: Record, seat: int, seed: int, playouts: int = ENDLESS, seconds: float = float("inf"),
-        is_hurried: Callable[[], bool] = lambda: False,
+        is_hurried: Callable[[], bool] = lambda: False, *, in_full: bool = False,
     ) -> list[Prospect]:  # fmt: skip
-        """All that the seat may do, the best first. The state itself is never touched."""
+        """All that the seat may do, the best first. The state itself is never touched.
+
+        Chances and points are those of the whole game if play-outs are played in full, which takes longer where a game
+        falls into parts.
+        """
         assert (int(self.game.to_act(s)) >> seat) & 1, f"seat {seat} has nothing to choose"
         self.states[0] = copy(s)
         seed_dealer(self.dealer, seed, 0)
         clear_tree(self.tree)
+        self.tree.in_full = in_full
         end = time.monotonic() + seconds
         left = max(1, playouts)
         while left > 0:

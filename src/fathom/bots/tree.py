@@ -51,7 +51,7 @@ class Tree(Record):
     tries: Ints = i32(EDGES)
     advised: Ints = i32(EDGES)  # how often the game's opinion was this action
     gain: Any = f64(EDGES)  # summed over the tries
-    wins: Any = f64(EDGES)  # first places among them, shared ones too
+    wins: Any = f64(EDGES)  # first places in the end, shared ones too
     points: Any = f64(EDGES)
 
     length: int = i16()  # of the path of this play-out
@@ -68,6 +68,7 @@ class Tree(Record):
     lead: Any = f64(MAX_SEATS)  # by how many points a seat leads its best rival, on average
     spread: Any = f64(MAX_SEATS)  # and how far from that it usually is
 
+    in_full: int = i8()  # 1 if a play-out goes on to the end of the game, however soon its value is known
     boldness: float = f64()  # see Temper
     fairness: float = f64()
     trust: float = f64()

@@ -81,6 +81,7 @@ class Game:
     exact: Callable[[Any, int], dict[int, float]] | None = (
         None  # (s, seat): chance of winning with each action, if known
     )
+    part: Callable[[Any], int] | None = None  # (s): the part under way, where parts touch by their points alone
     side: Callable[[Any, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out
 
     @property

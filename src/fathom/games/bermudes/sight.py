@@ -1,15 +1,15 @@
 """B24: columns, treasures and the size of every hand lie open; one's own hand and gauge are private."""
 
-from fathom.engine.dealer import Dealer, pick
+from fathom.engine.dealer import Dealer
 from fathom.engine.records import Ints, Record, i8, i16
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import redeal_air_of_other, redeal_own_air, seconds_under_water
 from fathom.games.bermudes.check import defence_of, depth_of, is_dead, siren_score, team_score
 from fathom.games.bermudes.dive import seats_that_chose
-from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MAX_SEATS, MOST_DEALT, VALUES
+from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MAX_SEATS, MOST_DEALT
+from fathom.games.bermudes.opinion import opinion
 from fathom.games.bermudes.rounds import count_pile, deal_hand
-from fathom.games.bermudes.rules import refusal_of_card
-from fathom.games.bermudes.state import PLACE, UNDECIDED, WAIT, Breath, Clock, Phase, Refusal, State
+from fathom.games.bermudes.state import UNDECIDED, Breath, Clock, Phase, State
 
 NOTHING = -1  # no card here, or none that this seat may see
 GREEN, AMBER, RED = 1, 2, 3  # R12; 0 where there is no gauge
@@ -260,17 +260,9 @@ def take_hand_back(s: State, diver: int) -> None:
 
 @rule
 def redeal_choice(s: State, diver: int, dealer: Dealer) -> None:
-    """T2 Nothing says what another diver has chosen: any card for any column, or to wait, is as likely."""
-    if s.clock != Clock.TICKS or s.phase != Phase.DIVE or s.choice[diver] == UNDECIDED:
-        return
-    choices = 1
-    s.choice[diver] = WAIT
-    for value in range(1, VALUES + 1):
-        for column in range(s.columns):
-            if refusal_of_card(s, diver, value, column) == Refusal.NONE:
-                choices += 1
-                if pick(dealer, choices) == 0:
-                    s.choice[diver] = PLACE + (value - 1) * MAX_COLUMNS + column
+    """T2 Nothing says what another diver has chosen: it is what its hand would make a sensible diver do."""
+    if s.clock == Clock.TICKS and s.phase == Phase.DIVE and s.choice[diver] != UNDECIDED:
+        s.choice[diver] = opinion(s, diver, dealer)
 
 
 @rule
