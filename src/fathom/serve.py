@@ -19,7 +19,7 @@ def data_folder() -> Path:
     return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @click.option("--data", type=click.Path(path_type=Path), default=data_folder, help="Folder of the SQLite database.")

@@ -76,6 +76,10 @@ export class Speaker {
     return this.say(this.voice.texts.sight.seat, -1, own);
   }
 
+  seatSentence(name: string, sight: Sight, seat: number): string {
+    return `${name}${this.voice.language === "fr" ? "\u00a0:" : ":"} ${this.seatLine(sight, seat)}.`;
+  }
+
   /** Why not, with the clause that says so. */
   refusal(name: string, clause: string): string {
     const { texts, common } = this.voice;

@@ -2,14 +2,16 @@
 import { keep, kept } from "./storage";
 
 export type Theme = "auto" | "day" | "night";
-const THEMES: readonly Theme[] = ["auto", "day", "night"];
+const THEMES: readonly Theme[] = matchMedia("(prefers-color-scheme: dark)").matches ? ["auto", "day", "night"] : ["auto", "night", "day"];
 
 class Sky {
   choice = $state<Theme>(THEMES.find((theme) => theme === kept("theme")) ?? "auto");
 
-  /** Auto, day, night, and round again. */
+  /** What comes after the machine's own choice is the other one, so that the first touch shows. */
+  readonly next = $derived(THEMES[(THEMES.indexOf(this.choice) + 1) % THEMES.length] ?? "auto");
+
   turn(): void {
-    this.choice = THEMES[(THEMES.indexOf(this.choice) + 1) % THEMES.length] ?? "auto";
+    this.choice = this.next;
     keep("theme", this.choice);
   }
 }

@@ -14,13 +14,13 @@ export function describe({ words, names }: Asking, scene: Scene, say: Speaker, s
     told(where((seat) => scene.pawn[seat] === n), (all) => words("divers_told", { n, names: all })),
   );
   return [
-    ...say.tableLines(seen).filter((line) => !line.startsWith(" ")),
+    ...say.tableLines(seen).map((line) => line.trim()).filter((line) => /[^.\s]/.test(line)), // rows of nothing but water say nothing
     ...divers,
     ...told(where((seat) => !scene.held[seat]), (all) => words("centre_told", { names: all })),
     ...told(where((seat) => scene.ready[seat] ?? false), (all) => words("ready_told", { names: all })),
     ...(scene.fins ? [scene.course ? words("dice_told", { fins: scene.fins, course: scene.course }) : words("distance_told", { fins: scene.fins })] : []),
     ...(scene.path.length > 1 ? [words("way_told", { way: scene.path.join(", ") })] : []),
     ...scene.leads.map((lead) => (lead.seats.length ? words("leads", { names: named(lead.seats) }) : words("tied"))),
-    ...names.map((name, seat) => `${name} : ${say.seatLine(seen, seat)}.`),
+    ...names.map((name, seat) => say.seatSentence(name, seen, seat)),
   ];
 }
