@@ -20,6 +20,11 @@ from tests.tables import GAMES
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 GAME = next(iter(find_games().values()))
 TOO_MANY = str(GAME.seats[-1] + 1)
+HEARING_CTRL_C = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell makes what it sends to the background deaf to it
+runpy.run_module("fathom", run_name="__main__")
+"""
 
 
 def fathom(*arguments: str, typed: str = "", lang: str = "en") -> Result:
@@ -152,7 +157,7 @@ def test_ctrl_c_ends_a_simulation_with_what_was_done(tmp_path: Path) -> None:
     bar = tmp_path / "stderr"
     with bar.open("w") as stderr:
         running = subprocess.Popen(
-            [sys.executable, "-m", "fathom", "simulate", GAME.slug, *options],
+            [sys.executable, "-c", HEARING_CTRL_C, "simulate", GAME.slug, *options],
             stdout=subprocess.PIPE,
             stderr=stderr,
             text=True,
