@@ -8,7 +8,7 @@ from fathom.games.breath import GAME
 from fathom.games.breath.judge import card_played
 from fathom.games.breath.material import CALM, DEEDS, DOLPHIN, KRAKEN, SHARK, SWIM_5, VALUE_KINDS
 from fathom.games.breath.state import DONE, DUMP, PLAY_VALUE, STOP
-from tests.browser.hands import Keys, Mouse
+from tests.browser.hands import FEW_TRIES, Keys, Mouse
 from tests.browser.people import offered_by
 from tests.browser.tables import lay_table
 from tests.browser.witness import Witness
@@ -59,10 +59,17 @@ class Diver:
         return bool(offered)
 
     def do(self, action: int) -> None:
-        """Takes the card, if it is one, and then the button or the ring that names the whole."""
-        if self.hands.page.locator(f'.board [data-action="{action}"]').count() == 0:
-            self.hands.press(f'.board [data-leads~="{action}"]')
-        self.hands.press(f'.board [data-action="{action}"]')
+        """Takes the card, if it is one, and then the button or the ring that names the whole.
+
+        Cards that still move may slip from under a finger: then another one was taken, and the right one comes next.
+        """
+        named = f'.board [data-action="{action}"]'
+        for _ in range(FEW_TRIES):
+            if self.hands.page.locator(named).count() == 0:
+                self.hands.press(f'.board [data-leads~="{action}"]')
+            if self.hands.tries(named):
+                return
+        raise AssertionError(f"{named} cannot be reached")
 
     def sort_hand(self, kinds: Sequence[int]) -> None:
         """Throws away what is of no use, every copy of it, and ends the turn."""
