@@ -14,6 +14,11 @@ interface Waiting extends Step {
   n: number;
 }
 
+interface Wish {
+  action: number;
+  quietly: boolean;
+}
+
 const CHAIN = 1500; // ms for all the events of a step together
 const PIECE = 400; // ms for one of them
 const BEHIND = 4; // with more steps than this to show, the page catches up without motion
@@ -52,9 +57,7 @@ export class Live {
   private received = -1;
   private shown = -1;
   private queue: Waiting[] = [];
-  private wishes: number[] = [];
-  /** What the page does of itself, until it is answered. */
-  private readonly slipped = new Set<number>();
+  private wishes: Wish[] = [];
   private skipping = new AbortController();
 
   constructor(key: string, seat: number | null) {
@@ -70,29 +73,26 @@ export class Live {
     this.socket.close();
   }
 
-  /** Plays an action; what stands against it becomes `refused`. Where time runs, it waits for the answer to the one before. */
+  /**
+   * Plays an action; what stands against it becomes `refused`. Where time runs, it waits for the answer to the one before.
+   * What the page does of itself, quietly, is dropped without a word once it cannot be done any more.
+   */
   async act(action: number, quietly = false): Promise<void> {
-    if (quietly) return this.slip(action);
     if (this.sent !== null && !this.flowing) return;
-    if (!this.wishes.includes(action)) this.wishes.push(action);
+    const isAsked = (quietly && this.sent === action) || this.wishes.some((wish) => wish.action === action);
+    if (!isAsked) this.wishes.push({ action, quietly });
     if (this.sent === null) await this.playWishes();
   }
 
   private async playWishes(): Promise<void> {
-    for (let action = this.wishes.shift(); action !== undefined; action = this.wishes.shift()) {
-      this.refused = null;
+    for (let wish = this.wishes.shift(); wish; wish = this.wishes.shift()) {
+      const { action, quietly } = wish;
+      if (quietly && !this.turn.allowed.includes(action)) continue;
+      if (!quietly) this.refused = null;
       this.sent = action;
-      await this.request("act", { action }, this.shown);
+      await this.request("act", { action }, this.shown, quietly);
     }
     this.sent = null;
-  }
-
-  /** What the page does of itself: it waits for nothing, nothing waits for it, and nobody hears that it came too late. */
-  private async slip(action: number): Promise<void> {
-    if (this.slipped.has(action) || !this.turn.allowed.includes(action)) return;
-    this.slipped.add(action);
-    await this.request("act", { action }, this.shown, true);
-    this.slipped.delete(action);
   }
 
   /** Asks why an action is not allowed: the table answers as it answers a wrong move. */
