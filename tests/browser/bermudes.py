@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from fathom.games.bermudes.material import MAX_COLUMNS, VALUES
 from fathom.games.bermudes.state import BREATHE, FINGERS, HOLD, NEXT, PLACE, POINT, READY, SIGN, SIGNAL
-from tests.browser.hands import AIM, Finger, Keys, Mouse
+from tests.browser.hands import AIM, FEW_TRIES, Finger, Keys, Mouse
 from tests.browser.people import GLANCE
 from tests.browser.tables import is_over, lay_table
 
@@ -113,17 +113,22 @@ class Diver:
             self.hands.press(f".hand [data-leads~='{place(value, column)}']")
 
     def show_fingers(self, count: int) -> None:
-        self.hands.press(GESTURES)
-        self.hands.press(f".tray [data-action='{FINGERS + count - 1}']")
+        self.take_from_tray(f".tray [data-action='{FINGERS + count - 1}']")
 
     def sign(self, number: int) -> None:
-        self.hands.press(GESTURES)
-        self.hands.press(f".tray [data-action='{SIGN + number}']")
+        self.take_from_tray(f".tray [data-action='{SIGN + number}']")
 
     def point(self, column: int) -> None:
-        self.hands.press(GESTURES)
-        self.hands.press(".tray .wide")
+        self.take_from_tray(".tray .wide")
         self.hands.press(f".lane[data-action='{POINT + column}']")
+
+    def take_from_tray(self, gesture: str) -> None:
+        """The palm may be closed for a second (L7) in the very moment in which it is pressed: then once more."""
+        for _ in range(FEW_TRIES):
+            self.hands.press(GESTURES)
+            if self.hands.tries(gesture):
+                return
+        raise AssertionError(f"{gesture} cannot be reached")
 
     def want_next(self) -> None:
         self.hands.press(f"[data-action='{NEXT}']")
