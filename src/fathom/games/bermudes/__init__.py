@@ -1,7 +1,6 @@
 """Bermudes by Carlo Emanuele Lanzavecchia, drawn by Oliver & Sandra Freudenreich, HUCH! & friends 2015."""
 
 from fathom.engine.game import Game, Time
-from fathom.engine.rule import rule
 from fathom.games.bermudes import edition, opinion, rules, sight, state
 from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOMENT, PASSES, TREASURES
 
@@ -13,12 +12,6 @@ def box_fault(box: state.Options) -> str:
     if sum(int(copies) for copies in box.copies) != DIVE_CARDS:
         return "dive_cards_miscounted"
     return "sorted_blind" if box.sort_hands and box.blind_hands else ""
-
-
-@rule
-def part(s: state.State) -> int:
-    """B19 Each dive is played with all the cards again: nothing but treasures is left of the one before."""
-    return s.dive
 
 
 def side(box: state.Options, seat: int) -> int:
@@ -49,6 +42,6 @@ GAME = Game(
     box_fault=box_fault,
     edition=edition.edition,
     time=Time(state.PASS, PASSES, MOMENT, state.BREATHE),
-    part=part,
+    part=rules.part,
     side=side,
 )

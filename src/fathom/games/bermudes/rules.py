@@ -419,6 +419,12 @@ def payoff(s: State, seat: int) -> int:
 
 
 @rule
+def part(s: State) -> int:
+    """B19 Each dive is played with all the cards again: nothing but treasures is left of the one before."""
+    return s.dive
+
+
+@rule
 def amiss(s: State) -> int:
     """0 while the box is whole; 1 to 9 if a dive card of this value is missing, 10 a treasure, 11 a column's card."""
     for value in range(1, VALUES + 1):
