@@ -193,6 +193,20 @@ def test_a_refused_action_is_explained_with_its_clause(person: Person) -> None:
     expect(ana.get_by_role("dialog")).to_contain_text(re.compile(r"S\d+"))
 
 
+def test_a_tap_meant_for_what_lay_there_before_does_not_close_a_sheet(person: Person) -> None:
+    """The end of a game may open in the very moment in which somebody taps to skip the last motion."""
+    ana = person("en")
+    lay_race(ana, "Ana", ["matelot"], target=100)
+    wait_for_turn(ana)
+    sheet = ana.get_by_role("dialog")
+    ana.get_by_role("button", name="Rules").press("Enter")
+    sheet.evaluate("it => it.click()")
+    expect(sheet).to_be_visible()
+    ana.wait_for_timeout(600)
+    sheet.evaluate("it => it.click()")
+    expect(sheet).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_every_game_can_be_begun_at_once(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     ana = person("fr", size)
