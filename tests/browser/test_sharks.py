@@ -50,7 +50,7 @@ def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
     for piece, clause in (
         (".towel", "S40"),
         (".piece:not(.gone)[data-clause=S6] .tumble", "S6"),
-        (f"{ACTIONS}.press", "S9"),
+        (f"{ACTIONS}.stop", "S8"),  # always allowed: a sea without waves cannot be pressed on
     ):
         ana.locator(piece).first.hover()
         ana.keyboard.press("?")
