@@ -25,6 +25,7 @@ from fathom.engine.dealer import (
     tell,
     whisper,
 )
+from fathom.engine.rule import rule
 
 # The first outputs of xoshiro128++ 1.0 from the state 1, 2, 3, 4, as its reference C code gives them.
 XOSHIRO_128_PLUS_PLUS = [
@@ -56,6 +57,18 @@ def test_the_stream_is_xoshiro128_plus_plus() -> None:
 def test_seeds_are_spread_by_split_mix_64() -> None:
     states = [as_signed(1234567 + (i + 1) * GOLDEN) for i in range(len(SPLIT_MIX_64))]
     assert [int(split_mix(state)) % (1 << 64) for state in states] == SPLIT_MIX_64
+
+
+@rule
+def seed_by_draw(dealer: Dealer, other: Dealer) -> None:
+    seed_dealer(other, pick(dealer, 1 << 30), 0)
+
+
+def test_a_seed_of_known_size_is_spread_like_any_other() -> None:
+    """A compiler that knows how large a seed can be sees the products overflow; they must wrap around all the same."""
+    luck, other = seeded(1), Dealer.new()
+    seed_by_draw(seeded(1), other)
+    assert list(other.words) == list(seeded(int(pick(luck, 1 << 30))).words)
 
 
 def test_stream_number_n_takes_the_outputs_2n_and_2n_plus_1() -> None:

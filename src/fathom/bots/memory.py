@@ -7,6 +7,7 @@ import numpy as np
 from fathom.engine.game import Game
 from fathom.engine.records import as_array, copy
 from fathom.engine.rule import PLAIN, rule
+from fathom.engine.wrapping import wrapped_product
 
 WORD_BYTES = 8
 SIGN_FREE = (1 << 63) - 1  # the low 63 bits, which wrapped and endless whole numbers have in common
@@ -31,7 +32,7 @@ def lay_out_sight(game: Game) -> tuple[Any, Any]:
 @rule
 def stir(mix: int, word: int) -> int:
     """One more word for a finger print."""
-    mix = ((mix ^ word) * SPREADER) & SIGN_FREE
+    mix = wrapped_product(mix ^ word, SPREADER) & SIGN_FREE
     return mix ^ (mix >> SHIFT)
 
 

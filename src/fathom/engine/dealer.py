@@ -12,6 +12,7 @@ from itertools import chain
 
 from fathom.engine.records import Ints, Record, first, i8, i16, u32
 from fathom.engine.rule import rule
+from fathom.engine.wrapping import wrapped_product, wrapped_sum
 
 WORD_BITS = 32
 WORD = (1 << WORD_BITS) - 1
@@ -97,8 +98,8 @@ def pick(dealer: Dealer, choices: int) -> int:
 @rule
 def split_mix(state: int) -> int:
     """SplitMix64's output for a state; in plain Python only the low 64 bits count."""
-    state = (state ^ ((state >> 30) & ((1 << 34) - 1))) * MIX_1
-    state = (state ^ ((state >> 27) & ((1 << 37) - 1))) * MIX_2
+    state = wrapped_product(state ^ ((state >> 30) & ((1 << 34) - 1)), MIX_1)
+    state = wrapped_product(state ^ ((state >> 27) & ((1 << 37) - 1)), MIX_2)
     return state ^ ((state >> 31) & ((1 << 33) - 1))
 
 
@@ -116,9 +117,9 @@ def set_words(dealer: Dealer, one: int, two: int, three: int, four: int) -> None
 @rule
 def seed_dealer(dealer: Dealer, seed: int, number: int) -> None:
     """Stream `number` of a seed: SplitMix64's outputs 2*number and 2*number + 1."""
-    start = seed + 2 * number * GOLDEN
-    low = split_mix(start + GOLDEN)
-    high = split_mix(start + 2 * GOLDEN)
+    first_state = wrapped_sum(seed, wrapped_product(2 * number + 1, GOLDEN))
+    low = split_mix(first_state)
+    high = split_mix(wrapped_sum(first_state, GOLDEN))
     set_words(dealer, low & WORD, (low >> WORD_BITS) & WORD, high & WORD, (high >> WORD_BITS) & WORD)
 
 
