@@ -9,7 +9,7 @@ import time
 from functools import partial
 from pathlib import Path
 
-from fathom.bots.thinking import Thinker
+from fathom.bots.thinking import new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_games
 from fathom.lab.pictures import draw_strength
@@ -32,7 +32,7 @@ def measure_speed(game: Game, seats: int) -> float:
     for _ in range(STEPS):
         seat = first_seat(game, s)
         game.step(s, seat, int(game.opinion(s, seat, dealer)), dealer)
-    thinker = Thinker(game)
+    thinker = new_thinker(game)
     thinker.think(s, first_seat(game, s), SEED, playouts=1)
     begun = time.perf_counter()
     found = thinker.think(s, first_seat(game, s), SEED, seconds=SECONDS)

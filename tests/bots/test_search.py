@@ -6,23 +6,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fathom.bots.thinking import Thinker
+from fathom.bots.thinking import Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, copy, put
 from fathom.engine.rule import PLAIN
+from fathom.games.bermudes.material import MOMENTS
+from fathom.games.bermudes.tests.scene import dive_table, lay, put_hands, sink
 from tests.tables import GAMES, SEEDS, boxes, lay_out
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 a_few = settings(max_examples=2 if PLAIN else 25)
 PLAYOUTS = 2 if PLAIN else 200
 STEPS = st.integers(0, 200)  # far enough for every phase of a game
-SHARKS = find_game("sharks")
+SHARKS, BERMUDES = find_game("sharks"), find_game("bermudes")
 
 
 @cache
 def thinker(slug: str) -> Thinker:
-    return Thinker(find_game(slug))
+    return new_thinker(find_game(slug))
 
 
 @each_game
@@ -91,9 +93,29 @@ def test_a_seat_without_a_choice_is_a_programmers_mistake() -> None:
 
 def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     """A dive has a treasure for each diver; with the four dives after it there are more to be won."""
-    game = find_game("bermudes")
-    table = lay_out(game, game.pack(3, {"level": "easy"}), 2)
-    short = thinker(game.slug).think(table.s, 0, 3, 2 * PLAYOUTS)
-    full = thinker(game.slug).think(table.s, 0, 3, 2 * PLAYOUTS, in_full=True)
+    table = lay_out(BERMUDES, BERMUDES.pack(3, {"level": "easy"}), 2)
+    short = thinker("bermudes").think(table.s, 0, 3, 2 * PLAYOUTS)
+    full = thinker("bermudes").think(table.s, 0, 3, 2 * PLAYOUTS, in_full=True)
     assert max(prospect.points for prospect in short) <= 3
     assert max(prospect.points for prospect in full) > 3
+
+
+def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
+    """What changes nothing is no better or worse by luck: all actions of a sieve are tried with the same."""
+    table = lay_out(BERMUDES, BERMUDES.pack(3, {}), 2)
+    found = {prospect.action: prospect for prospect in thinker("bermudes").think(table.s, 0, 3, 1)}
+    signs = range(BERMUDES.actions.first("POINT"), BERMUDES.actions.first("LOOK"))
+    waiting = found[BERMUDES.actions.first("WAIT")]
+    assert waiting.tries == 1
+    assert {found[sign].points for sign in signs if sign in found} == {waiting.points}
+
+
+def test_a_sieve_finds_the_card_that_completes_a_column_in_the_last_second() -> None:
+    """The opinion would go on with the column of its own place, for which there is no time."""
+    s, dealer = dive_table([10, 6, 7], [[2, 6], [9], [9]], breath="timer")
+    sink(s, dealer, 0, [1])
+    sink(s, dealer, 1, [1, 2, 3, 4, 5])
+    put_hands(s, [[2, 6], [9], [9]])
+    put(s, time=34 * MOMENTS, air=[35, 35, 35, 0, 0, 0])
+    assert BERMUDES.opinion(s, 0, dealer) == lay(2, 1)
+    assert thinker("bermudes").think(s, 0, 3, 600)[0].action == lay(6, 2)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from fathom.bots.kinds import KINDS, KRAKEN, QUICK, today
-from fathom.bots.thinking import ENDLESS, Prospect, Thinker
+from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu
@@ -79,7 +79,7 @@ def thinker_for(game: Game) -> Thinker:
     if not hasattr(own, "thinkers"):
         own.thinkers = {}
     if game.slug not in own.thinkers:
-        own.thinkers[game.slug] = Thinker(game)
+        own.thinkers[game.slug] = new_thinker(game)
     thinker: Thinker = own.thinkers[game.slug]
     return thinker
 

@@ -78,30 +78,31 @@ def choose_in_tree(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, m
 def play_out(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, menu: Menu, tree: Tree) -> None:
     """From the thinking seat's choice to the end of the part."""
     tree.length = 0
-    inside = True
     last = seat - 1
     acting = to_act(s)
     running = part(s)
+    while acting != 0 and part(s) == running and is_still_inside(tree):
+        last = next_seat(s, acting, last)
+        step(s, last, choose_in_tree(s, last, sights, words, dealer, menu, tree), dealer)
+        acting = to_act(s)
+    go_on(s, last, running, dealer)
+
+
+@rule
+def go_on(s: Any, last: int, running: int, dealer: Dealer) -> None:
+    """All go on at a glance, to the end of the part."""
+    acting = to_act(s)
     while acting != 0 and part(s) == running:
         last = next_seat(s, acting, last)
-        if inside:
-            action = choose_in_tree(s, last, sights, words, dealer, menu, tree)
-            inside = is_still_inside(tree)
-        else:
-            action = opinion(s, last, dealer)
-        step(s, last, action, dealer)
+        step(s, last, opinion(s, last, dealer), dealer)
         acting = to_act(s)
 
 
 @rule
 def finish(s: Any, dealer: Dealer) -> None:
-    """All go on at a glance, to the end of the game."""
-    last = -1
-    acting = to_act(s)
-    while acting != 0:
-        last = next_seat(s, acting, last)
-        step(s, last, opinion(s, last, dealer), dealer)
-        acting = to_act(s)
+    """And to the end of the game."""
+    while to_act(s) != 0:
+        go_on(s, -1, part(s), dealer)
 
 
 @rule

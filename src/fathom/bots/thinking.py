@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from fathom.bots.memory import lay_out_sight, lay_out_states
-from fathom.bots.tree import Tree, clear_tree
+from fathom.bots.tree import ROOT, Tree, clear_tree
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, Menu
 from fathom.engine.records import Record, copy
@@ -16,6 +16,7 @@ from fathom.engine.specialise import specialise
 
 AT_ONCE = 4 if PLAIN else 32  # play-outs between two looks at the clock: some milliseconds
 ENDLESS = 1 << 40
+SCRUPLES = 2.0  # standard errors by which an action must be ahead of what the opinion advises
 DOUBT = 0.5  # the standard deviation of a game won as often as lost
 
 
@@ -38,11 +39,6 @@ class Prospect:
     value: float
     chance: float  # of a first place, shared or not
     points: float  # on average
-
-    @property
-    def surely(self) -> float:
-        """The value, less a doubt about what was rarely tried: loses a third of what counting the tries loses."""
-        return self.value - DOUBT / sqrt(self.tries + 1)
 
 
 class Thinker:
@@ -77,19 +73,24 @@ class Thinker:
         left = max(1, playouts)
         while left > 0:
             self.play(seat, min(AT_ONCE, left))
-            left -= AT_ONCE
-            if self.tree.width[0] == 1 or time.monotonic() >= end or is_hurried():
+            left = playouts - int(self.tree.playouts)
+            if self.is_settled() or time.monotonic() >= end or is_hurried():
                 break
-        return self.prospects()
+        edges = sorted(range(self.tree.width[ROOT]), key=lambda edge: -self.surely(edge))
+        return [self.prospect(edge) for edge in edges]
 
     def play(self, seat: int, playouts: int) -> None:
         """Runs without Python's lock."""
         self.rules.think(self.states, seat, self.sights, self.words, self.dealer, self.menu, self.tree, playouts)
 
-    def prospects(self) -> list[Prospect]:
-        """What the first node, which is the choice at hand, has found."""
-        edges = range(int(self.tree.start[0]), int(self.tree.start[0] + self.tree.width[0]))
-        return sorted(map(self.prospect, edges), key=lambda found: -found.surely)
+    def is_settled(self) -> bool:
+        """More play-outs would change nothing."""
+        return int(self.tree.width[ROOT]) == 1
+
+    def surely(self, edge: int) -> float:
+        """The value, less a doubt about what was rarely tried: loses a third of what counting the tries loses."""
+        tries = int(self.tree.tries[edge])
+        return float(self.tree.gain[edge]) / max(1, tries) - DOUBT / sqrt(tries + 1)
 
     def prospect(self, edge: int) -> Prospect:
         tree: Any = self.tree
@@ -97,3 +98,31 @@ class Thinker:
         sums = (tree.gain[edge], tree.wins[edge], tree.points[edge])
         value, chance, points = (float(total) / max(1, tries) for total in sums)
         return Prospect(int(tree.action[edge]), tries, value, chance, points)
+
+
+class Sifter(Thinker):
+    """One that tries all actions with the same luck; see sieve.py."""
+
+    def __init__(self, game: Game, temper: Temper | None = None) -> None:
+        super().__init__(game, temper)
+        self.rules = specialise("fathom.bots.sieve", game)
+        self.sieve, self.luck = self.rules.Sieve.new(), Dealer.new()
+        self.luck.quiet = 1
+
+    def play(self, seat: int, playouts: int) -> None:
+        dealers = (self.dealer, self.luck)
+        self.rules.sift(
+            self.states, seat, self.sights, self.words, *dealers, self.menu, self.tree, self.sieve, playouts
+        )
+
+    def is_settled(self) -> bool:
+        return int(self.sieve.rivals) == 0
+
+    def surely(self, edge: int) -> float:
+        """How far it is ahead of what the opinion advises, less a doubt: luck alone changes no mind."""
+        return float(self.rules.margin(self.tree, self.sieve, edge, -SCRUPLES))
+
+
+def new_thinker(game: Game) -> Thinker:
+    """Where a game falls into parts, its many small choices are sifted; everywhere else they grow a tree."""
+    return Sifter(game) if game.part else Thinker(game)

@@ -17,6 +17,7 @@ EDGES = NODES << 3
 SLOTS = NODES << 1  # of the hash table
 LONGEST_PATH = 200  # choices of one play-out that are remembered
 NOWHERE = -1
+ROOT = 0  # the choice at hand
 
 
 class Fraction(Field):
@@ -148,7 +149,7 @@ def pick_edge(tree: Tree, node: int) -> int:
     """The edge that looks best once what was rarely tried is given some credit (PUCT)."""
     first, width, visits = int(tree.start[node]), int(tree.width[node]), int(tree.visits[node])
     usual = tree.worth[node] / visits if visits > 0 else 1.0
-    curiosity = (tree.boldness if node > 0 else tree.fairness) * math.sqrt(visits + 1.0)
+    curiosity = (tree.boldness if node != ROOT else tree.fairness) * math.sqrt(visits + 1.0)
     best, most = first, -1.0
     for edge in range(first, first + width):
         tries = int(tree.tries[edge])
@@ -173,10 +174,10 @@ def step_down(tree: Tree, node: int, edge: int, seat: int) -> None:
 @rule
 def is_still_inside(tree: Tree) -> bool:
     """A play-out leaves the tree where it makes its first choice in a new node; a forced move is none."""
-    if tree.full == 1 or tree.length == LONGEST_PATH:
-        return False
     if tree.length == 0:
         return True
+    if tree.full == 1 or tree.length == LONGEST_PATH:
+        return False
     node = tree.path_node[tree.length - 1]
     return tree.visits[node] > 0 or tree.width[node] == 1
 

@@ -1,0 +1,90 @@
+"""Does a team of Captains win more treasures in Bermudes than a team of Matelots?
+
+`.venv/bin/python bench/dives.py SEATS PLAYOUTS GAMES [LEVEL]` lets Captains dive, and takes the luck out: wherever one
+chooses something else than Matelot would, both are tried from the table as it really lies, and Matelots dive on, many
+times. What the Captains' choices are worth more, summed over a game, is what such a team wins more in a game.
+"""
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from fathom.bots.memory import copy_state, lay_out_states
+from fathom.bots.thinking import new_thinker
+from fathom.engine.dealer import Dealer, pick, seed_dealer
+from fathom.engine.game import PLACE
+from fathom.engine.records import copy
+from fathom.engine.rule import rule
+from fathom.engine.specialise import specialise
+from fathom.games.bermudes import GAME
+
+SEED = 41
+SURE = 1.96
+TIMES = 2_000  # that a choice is tried
+step, payoff = GAME.step, GAME.payoff
+search = specialise("fathom.bots.search", GAME)
+part, go_on = search.part, search.go_on
+
+
+@rule
+def treasures_after(states: Any, seat: int, action: int, dealer: Dealer, times: int) -> float:
+    """The team's treasures at the end of the dive, on average, if Matelots dive on."""
+    total = 0
+    for _ in range(times):
+        copy_state(states, 1, 0)
+        s = states[1]
+        running = part(s)
+        step(s, seat, action, dealer)
+        go_on(s, seat, running, dealer)
+        total += payoff(s, seat) % PLACE
+    return total / times
+
+
+def new_dealer(number: int) -> Dealer:
+    dealer = Dealer.new()
+    dealer.quiet = 1
+    seed_dealer(dealer, SEED, number)
+    return dealer
+
+
+def dive_accounted(seats: int, playouts: int, level: str, number: int) -> tuple[float, int, int]:
+    """One game of Captains: what they won more than Matelots, how often they chose otherwise, their treasures."""
+    s, states, thinker = GAME.state.new(), lay_out_states(GAME), new_thinker(GAME)
+    luck, mind = new_dealer(2 * number), new_dealer(2 * number + 1)
+    GAME.set_up(s, GAME.pack(seats, {"level": level}), luck)
+    won, others, seat = 0.0, 0, -1
+    while mask := int(GAME.to_act(s)):
+        seat = next(one % seats for one in range(seat + 1, seat + 1 + seats) if mask >> one % seats & 1)
+        usual = int(GAME.opinion(s, seat, mind))
+        chosen = thinker.think(s, seat, int(pick(mind, 1 << 30)), playouts)[0].action
+        if chosen != usual:
+            others += 1
+            states[0] = copy(s)
+            won += treasures_after(states, seat, chosen, new_dealer(others), TIMES)
+            won -= treasures_after(states, seat, usual, new_dealer(others), TIMES)
+        GAME.step(s, seat, chosen, luck)
+    return won, others, int(GAME.payoff(s, 0)) % PLACE
+
+
+def main(seats: str, playouts: str, games: str, level: str = "normal") -> None:
+    dive = partial(dive_accounted, int(seats), int(playouts), level)
+    dive_accounted(int(seats), 1, level, int(games))  # compiles once for all
+    rows: list[tuple[float, int, int]] = []
+    with ProcessPoolExecutor() as pool:
+        for row in pool.map(dive, range(int(games))):
+            rows.append(row)
+            won, others, treasures = np.array(rows).T
+            error = SURE * won.std() / sqrt(len(rows))
+            print(
+                f"{len(rows)} games: {won.mean():+.3f} ± {error:.3f} treasures more than Matelots, "
+                f"{treasures.mean():.2f} won, {others.mean():.0f} other choices in a game",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
