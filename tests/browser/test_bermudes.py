@@ -136,6 +136,7 @@ def wait_a_second(page: Page, name: str) -> list[int]:
     assert page.locator(".board, .hand, [data-leads], [role=log]").count() == 0
     page.locator(".curtain button", has_text=name).click()
     expect(page.locator(".seats .you")).to_contain_text(name)
+    expect(page.locator(".hand [data-leads]").first).to_be_visible()
     hand = Diver(page).view().hand
     page.locator(f"[data-action='{WAIT}']").click()
     return hand
