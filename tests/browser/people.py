@@ -37,6 +37,15 @@ def offered_by(page: Page) -> list[int]:
     return offered
 
 
+def wait_until_asked(page: Page) -> None:
+    """Whatever the choice is about."""
+    for _ in range(MOST_GLANCES):
+        if offered_by(page):
+            return
+        page.wait_for_timeout(GLANCE)
+    raise AssertionError("there is nothing to choose")
+
+
 def play_until(enough: Callable[[], bool], *players: Player, decisions: int = MOST_GLANCES) -> None:
     """Everybody plays whenever there is something to choose; whatever moves is skipped."""
     for _ in range(MOST_GLANCES):

@@ -10,7 +10,14 @@ from tests.browser.barrakuda import BARTER, OWN_CARDS, SLIDER, TEAMS, Barterer, 
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT, Finger, Keys, Mouse, count_touches
 from tests.browser.inspection import Inspection, Picture
-from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device
+from tests.browser.people import (
+    begin_by_keyboard,
+    play_to_the_end,
+    play_until,
+    ranking,
+    share_device,
+    wait_until_asked,
+)
 from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
 
@@ -117,7 +124,7 @@ def test_the_board_is_open_to_all(person: Person, picture: Picture) -> None:
     inspection, diver = Inspection(lea, picture), Diver(Mouse(lea))
     inspection.look_by_day_and_night("barrakuda start")
     play_until(lambda: False, diver, decisions=4)
-    expect(lea.locator(f"{OWN_CARDS}.can, .board .answers button").first).to_be_visible()
+    wait_until_asked(lea)
     lea.keyboard.press("3")
     inspection.look_by_day_and_night("barrakuda middle")
     assert inspection.faults == []
