@@ -78,7 +78,7 @@ def main(seats: str, playouts: str, games: str, level: str = "normal") -> None:
         for row in pool.map(dive, range(int(games))):
             rows.append(row)
             won, others, treasures = np.array(rows).T
-            error = SURE * won.std() / sqrt(len(rows))
+            error = SURE * won.std(ddof=len(rows) > 1) / sqrt(len(rows))
             print(
                 f"{len(rows)} games: {won.mean():+.3f} ± {error:.3f} treasures more than Matelots, "
                 f"{treasures.mean():.2f} won, {others.mean():.0f} other choices in a game",

@@ -63,9 +63,10 @@ def draw(path: Path, games: int) -> None:
     """With the fewest players; play-outs become time by how fast they are here."""
     times, shares = {}, {}
     for slug, game in find_games().items():
+        shares[slug] = [measure_strength(slug, game.seats[0], budget, games) for budget in BUDGETS]
+    for slug, game in find_games().items():
         speed = measure_speed(game, game.seats[0])
         times[slug] = [1000 * budget / speed for budget in BUDGETS]
-        shares[slug] = [measure_strength(slug, game.seats[0], budget, games) for budget in BUDGETS]
     draw_strength(times, shares, path)
 
 
