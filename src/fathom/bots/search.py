@@ -21,7 +21,7 @@ from fathom.bots.tree import (
 )
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import PLACE, Game, Menu
-from fathom.engine.rule import rule
+from fathom.engine.rule import apart, rule
 from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
@@ -88,7 +88,7 @@ def play_out(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, menu: M
     go_on(s, last, running, dealer)
 
 
-@rule
+@apart
 def go_on(s: Any, last: int, running: int, dealer: Dealer) -> None:
     """All go on at a glance, to the end of the part."""
     acting = to_act(s)

@@ -13,7 +13,7 @@ from fathom.bots.tree import ROOT, Tree, back_up, f64, step_down
 from fathom.engine.dealer import Dealer, pick, seed_dealer
 from fathom.engine.game import MAX_ACTIONS, PLACE, Game, Menu
 from fathom.engine.records import Record, i16
-from fathom.engine.rule import rule
+from fathom.engine.rule import apart, rule
 from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
@@ -76,7 +76,7 @@ def worth_of(s: Any, seat: int) -> Any:
     return lead_of(s, seat) + prize
 
 
-@rule
+@apart
 def try_action(states: Any, seat: int, edge: int, seed: int, luck: Dealer, tree: Tree) -> Any:
     """How it goes for the seat that thinks; the seed deals what it cannot know, and makes the luck that follows."""
     copy_state(states, TRIAL, ORIGIN)

@@ -91,10 +91,17 @@ def is_short(function: Callable[..., Any]) -> bool:
 
 def rule(function: F) -> F:
     """A clause of the rulebook, compiled once: not once more for each width of its whole numbers."""
-    if PLAIN:
-        return function
+    return function if PLAIN else compile_rule(function, is_short(function))
+
+
+def apart(function: F) -> F:
+    """A rule that holds whole play-outs: compiled by itself, however short, because every copy would take minutes."""
+    return function if PLAIN else compile_rule(function, inlined=False)
+
+
+def compile_rule(function: F, inlined: bool) -> F:
     options: Any = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-    compiled: Any = numba.njit(**options, forceinline=is_short(function))(function)
+    compiled: Any = numba.njit(**options, forceinline=inlined)(function)
     resolve = compiled.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
