@@ -1,8 +1,9 @@
 """Does a team of Captains win more treasures in Bermudes than a team of Matelots?
 
-`.venv/bin/python bench/dives.py SEATS PLAYOUTS GAMES [LEVEL]` lets Captains dive, and takes the luck out: wherever one
-chooses something else than Matelot would, both are tried from the table as it really lies, and Matelots dive on, many
-times. What the Captains' choices are worth more, summed over a game, is what such a team wins more in a game.
+`.venv/bin/python bench/dives.py SEATS PLAYOUTS GAMES [LEVEL] [FIRST]` lets Captains dive, and takes the luck out:
+wherever one chooses something else than Matelot would, both are tried from the table as it really lies, and Matelots
+dive on, many times. What the Captains' choices are worth more, summed over a game, is what such a team wins more in a
+game. FIRST is the number of the first game, for games that were not measured before.
 """
 
 import sys
@@ -23,7 +24,6 @@ from fathom.engine.specialise import specialise
 from fathom.games.bermudes import GAME
 
 SEED = 41
-SURE = 1.96
 TIMES = 2_000  # that a choice is tried
 step, payoff = GAME.step, GAME.payoff
 search = specialise("fathom.bots.search", GAME)
@@ -70,17 +70,17 @@ def dive_accounted(seats: int, playouts: int, level: str, number: int) -> tuple[
     return won, others, int(GAME.payoff(s, 0)) % PLACE
 
 
-def main(seats: str, playouts: str, games: str, level: str = "normal") -> None:
+def main(seats: str, playouts: str, games: str, level: str = "normal", first: str = "0") -> None:
     dive = partial(dive_accounted, int(seats), int(playouts), level)
-    dive_accounted(int(seats), 1, level, int(games))  # compiles once for all
+    dive_accounted(int(seats), 1, level, int(first))  # compiles once for all
     rows: list[tuple[float, int, int]] = []
     with ProcessPoolExecutor() as pool:
-        for row in pool.map(dive, range(int(games))):
+        for row in pool.map(dive, range(int(first), int(first) + int(games))):
             rows.append(row)
             won, others, treasures = np.array(rows).T
-            error = SURE * won.std(ddof=len(rows) > 1) / sqrt(len(rows))
+            error = won.std(ddof=len(rows) > 1) / sqrt(len(rows))
             print(
-                f"{len(rows)} games: {won.mean():+.3f} ± {error:.3f} treasures more than Matelots, "
+                f"{len(rows)} games: {won.mean():+.3f} treasures more than Matelots, standard error {error:.3f}, "
                 f"{treasures.mean():.2f} won, {others.mean():.0f} other choices in a game",
                 flush=True,
             )

@@ -6,10 +6,14 @@
 
 import sys
 import time
+from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
+from statistics import median
+from typing import Any
 
-from fathom.bots.thinking import new_thinker
+from fathom.bots.thinking import Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_games
 from fathom.lab.pictures import draw_strength
@@ -17,29 +21,39 @@ from fathom.lab.standings import Share, cross_table
 from fathom.lab.tournament import Ledger, Terms, hold, play_here
 
 SEED = 3
-SECONDS = 2.0
-STEPS = 20  # into the game, where there is something to think about
-BUDGETS = (25, 100, 400)
+SECONDS, TIMES = 2.0, 5
+BUDGETS = (25, 100, 400, 1600)
 CAPTAIN, MATELOT = "capitaine", "matelot"
 
 
 def measure_speed(game: Game, seats: int) -> float:
-    """Play-outs a second."""
+    """Play-outs a second, in the middle of a game."""
+    length = sum(1 for _ in moments(game, seats))
+    s = next(islice(moments(game, seats), length // 2, None))
+    thinker = new_thinker(game)
+    thinker.think(s, first_seat(game, s), SEED, playouts=1)
+    return median(time_thought(thinker, s, first_seat(game, s)) for _ in range(TIMES))
+
+
+def time_thought(thinker: Thinker, s: Any, seat: int) -> float:
+    begun = time.perf_counter()
+    found = thinker.think(s, seat, SEED, seconds=SECONDS)
+    return sum(prospect.tries for prospect in found) / (time.perf_counter() - begun)
+
+
+def moments(game: Game, seats: int) -> Iterator[Any]:
+    """One game by the opinion: the table before each step."""
     s, dealer = game.state.new(), Dealer.new()
     dealer.quiet = 1
     seed_dealer(dealer, SEED, 0)
     game.set_up(s, game.pack(seats, {}), dealer)
-    for _ in range(STEPS):
+    while game.to_act(s):
+        yield s
         seat = first_seat(game, s)
         game.step(s, seat, int(game.opinion(s, seat, dealer)), dealer)
-    thinker = new_thinker(game)
-    thinker.think(s, first_seat(game, s), SEED, playouts=1)
-    begun = time.perf_counter()
-    found = thinker.think(s, first_seat(game, s), SEED, seconds=SECONDS)
-    return sum(prospect.tries for prospect in found) / (time.perf_counter() - begun)
 
 
-def first_seat(game: Game, s: object) -> int:
+def first_seat(game: Game, s: Any) -> int:
     mask = int(game.to_act(s))
     return (mask & -mask).bit_length() - 1
 
