@@ -82,11 +82,12 @@ async def test_with_bots_alone_anybody_may_ask(ana: Player) -> None:
     assert (await ana.lay(seats="pb", open=True))["hints"] is True
 
 
-@pytest.fixture
-async def solo(tmp_path: Path) -> AsyncIterator[Attendant]:
+@pytest.fixture(params=[("sharks", {"first": 1})], ids=["sharks"])
+async def solo(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Attendant]:
     """Somebody with two bots, who begins."""
     store, thinkers = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"), Thinkers(1, find_games())
-    wish = TableWish("sharks", [SeatWish("person"), SeatWish("bot"), SeatWish("bot")], {"first": 1}, name="Ana")
+    slug, settings = request.param
+    wish = TableWish(slug, [SeatWish("person"), SeatWish("bot"), SeatWish("bot")], settings, name="Ana")
     tables = Tables(House(store, thinkers=thinkers), sleepy=60)
     attendant = await tables.find(await lay(store, wish, "token"))
     await start(attendant.table)
@@ -108,3 +109,23 @@ async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: At
     solo.table.house.thinkers.games = ()
     with pytest.raises(Refusal, match="HINT_NOT_READY"):
         solo.counsel.ask(0, print)
+
+
+@pytest.mark.parametrize("solo", [("barrakuda", {})], indirect=True, ids=["barrakuda"])
+async def test_a_hint_stays_good_while_the_others_choose(solo: Attendant) -> None:
+    told: asyncio.Queue[list[Advised]] = asyncio.Queue()
+    solo.counsel.ask(0, told.put_nowait)
+    await solo.table.play(1, solo.table.allowed(1)[0])
+    advice = await asyncio.wait_for(told.get(), 30)
+    assert advice
+    await solo.table.play(2, solo.table.allowed(2)[0])
+    assert solo.table.decides_since(0) == 0
+    solo.counsel.ask(0, told.put_nowait)
+    assert await told.get() == advice
+
+
+async def test_a_hint_for_a_decision_that_is_over_says_nothing(solo: Attendant) -> None:
+    told: asyncio.Queue[list[Advised]] = asyncio.Queue()
+    solo.counsel.ask(0, told.put_nowait)
+    await solo.table.play(0, solo.table.allowed(0)[0])
+    assert await asyncio.wait_for(told.get(), 30) == []

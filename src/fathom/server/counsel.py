@@ -7,7 +7,7 @@ import msgspec
 
 from fathom.bots.analysis import Advice
 from fathom.server.messages import Advised
-from fathom.server.pondering import Decision, can_think_at, hint_for
+from fathom.server.pondering import can_think_at, hint_for
 from fathom.server.refusals import Refusal
 from fathom.server.table import LiveTable
 from fathom.server.thinkers import Thought, Unanswered
@@ -16,23 +16,26 @@ Tell = Callable[[list[Advised]], None]
 
 
 class Counsel:
-    """The hints of one table: one at a time for each seat, and the same one as long as its decision stands."""
+    """The hints of one table: one at a time for each seat, and the same one as long as its decision stands.
+
+    Where all choose at once, a hint stays good whoever has chosen in the meantime.
+    """
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self.given: dict[int, tuple[Decision, list[Advised]]] = {}
+        self.given: dict[int, tuple[int, list[Advised]]] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
 
     def ask(self, seat: int, tell: Tell) -> None:
         """Refuses at once, or tells in a while: an empty list if nothing came of it, or the table has moved on."""
         self.check(seat)
-        decision = Decision.of(self.table, seat)
-        before = self.given.get(seat)
-        if before is not None and before[0] == decision:
-            asyncio.get_running_loop().call_soon(tell, before[1])
+        since = self.table.decides_since(seat)
+        before, advice = self.given.get(seat, (-1, []))
+        if before == since:
+            asyncio.get_running_loop().call_soon(tell, advice)
             return
         thought = Thought(hint_for(self.table, seat))
-        task = self.thinking[seat] = asyncio.create_task(self.think(thought, decision, tell))
+        task = self.thinking[seat] = asyncio.create_task(self.think(thought, seat, since, tell))
         task.add_done_callback(lambda _: self.thinking.pop(seat))
 
     def check(self, seat: int) -> None:
@@ -46,15 +49,15 @@ class Counsel:
         if seat in self.thinking:
             raise Refusal("HINT_COMING")
 
-    async def think(self, thought: Thought, decision: Decision, tell: Tell) -> None:
+    async def think(self, thought: Thought, seat: int, since: int, tell: Tell) -> None:
         try:
             found = await self.table.house.thinkers.ask(thought)
         except Unanswered:
             found = []
-        stands = decision.stands(self.table)
+        stands = not self.table.is_spoiled and self.table.decides_since(seat) == since
         advice = [advised(one) for one in msgspec.convert(found, list[Advice])] if stands else []
         if advice:
-            self.given[decision.seat] = (decision, advice)
+            self.given[seat] = (since, advice)
         tell(advice)
 
     def stop(self) -> None:

@@ -113,10 +113,11 @@ class Said(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """What can be done, by whom, and for how long."""
+    """What can be done, by whom, and for how long; `since` is the step from which the seat's own decision has stood."""
 
     allowed: list[int]
     to_act: int
+    since: int
     deadline: float | None
 
 

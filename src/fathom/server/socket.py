@@ -240,10 +240,11 @@ class Line:
         if self.seat == SPECTATOR:
             raise Refusal("NOT_SEATED")
         async with self.table.lock:
-            self.attendant.counsel.ask(self.seat, partial(self.advise, asked.id))
+            since = self.table.decides_since(self.seat)
+            self.attendant.counsel.ask(self.seat, partial(self.advise, asked.id, since))
 
-    def advise(self, request: int, advice: list[Advised]) -> None:
-        self.post(envelope("hint", self.table.n, Hinted(advice), request))
+    def advise(self, request: int, since: int, advice: list[Advised]) -> None:
+        self.post(envelope("hint", since, Hinted(advice), request))
 
     async def ping(self, asked: Asked) -> None:
         """The answer is all."""

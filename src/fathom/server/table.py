@@ -204,6 +204,10 @@ class LiveTable:
     def may_act(self, seat: int) -> bool:
         return seat >= 0 and bool(self.to_act >> seat & 1)
 
+    def decides_since(self, seat: int) -> int:
+        """The step that put its decision before the seat; -1 without one."""
+        return self.since[seat] if self.may_act(seat) else -1
+
     def heard_by(self, seat: int, number: int) -> list[EventRow]:
         return self.playing().steps[number].rows(seat)
 
@@ -246,6 +250,7 @@ class LiveTable:
             sight=sight,
             allowed=allowed,
             to_act=self.to_act,
+            since=self.decides_since(seat),
             deadline=self.deadline(),
             talk=[said(word) for word in words],
         )
@@ -265,6 +270,7 @@ class LiveTable:
             sight=sight,
             allowed=allowed,
             to_act=self.to_act,
+            since=self.decides_since(seat),
             deadline=self.deadline(),
         )
 

@@ -28,7 +28,7 @@ export class Live {
   you = $state(-1);
   /** What has been shown. */
   sight = $state.raw<Sight>({});
-  turn = $state.raw<Turn>({ allowed: [], to_act: 0, deadline: null });
+  turn = $state.raw<Turn>({ allowed: [], to_act: 0, since: -1, deadline: null });
   due = $state<number | null>(null);
   told = $state.raw<Told[]>([]);
   events = $state.raw<Happening[]>([]);
@@ -90,6 +90,7 @@ export class Live {
       if (quietly && !this.turn.allowed.includes(action)) continue;
       if (!quietly) this.refused = null;
       this.sent = action;
+      this.advice = null;
       await this.request("act", { action }, this.shown, quietly);
     }
     this.sent = null;
@@ -181,9 +182,9 @@ export class Live {
     this.table = { ...table, you: table.you ?? this.table?.you ?? [] };
   }
 
-  /** Advice about a table that has moved on is none. */
-  private listenToCaptain(advice: Advice[], n: number): void {
-    if (n !== this.received || !this.asking) return;
+  /** Advice about another decision is none. */
+  private listenToCaptain(advice: Advice[], since: number): void {
+    if (since !== this.turn.since || !this.asking) return;
     this.asking = false;
     this.advice = advice;
   }
@@ -198,10 +199,12 @@ export class Live {
 
   /** Who has chosen has nothing in mind any more. */
   private take(turn: Turn): void {
-    this.advice = null;
-    this.asking = false;
+    if (turn.since !== this.turn.since) {
+      this.advice = null;
+      this.asking = false;
+    }
     this.leans = Object.fromEntries(Object.entries(this.leans).filter(([seat]) => (turn.to_act >> Number(seat)) & 1));
-    this.turn = { allowed: turn.allowed, to_act: turn.to_act, deadline: turn.deadline };
+    this.turn = { allowed: turn.allowed, to_act: turn.to_act, since: turn.since, deadline: turn.deadline };
     this.due = turn.deadline === null ? null : performance.now() + turn.deadline * 1000;
   }
 

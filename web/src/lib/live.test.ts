@@ -64,14 +64,14 @@ const table: Table = {
 
 const ROLLED: Happening = [4, 0, 1, 2, 3, 0];
 const STOPPED: Happening = [5, 0, 8, 0, 0, 0];
-const turn = { allowed: [1, 2], to_act: 1, deadline: null };
+const turn = { allowed: [1, 2], to_act: 1, since: 0, deadline: null };
 
 function welcome(n: number, missed: Happening[][], score: number): Envelope {
   return { t: "welcome", n, d: { table, you: 0, missed, sight: { score, signs: 6 }, talk: [], ...turn } };
 }
 
-function step(n: number, score: number, events: Happening[] = [ROLLED, STOPPED], allowed = [3]): Envelope {
-  return { t: "step", n, d: { events, sight: { score }, allowed, to_act: 2, deadline: null } };
+function step(n: number, score: number, events: Happening[] = [ROLLED, STOPPED], allowed = [3], since = n): Envelope {
+  return { t: "step", n, d: { events, sight: { score }, allowed, to_act: 2, since, deadline: null } };
 }
 
 let live: Live;
@@ -251,4 +251,24 @@ test("the first step lays the table: nothing was there before that could move", 
   expect(live.laid).toBe(true);
   expect(live.told.map((line) => line.event)).toEqual([ROLLED, STOPPED]);
   expect(play).not.toHaveBeenCalled();
+});
+
+test("what the Captain says stays while others choose, and goes with the decision", async () => {
+  const advice = [{ action: 1, chance: 0.6, give_or_take: 0.01, exact: false }];
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  void live.hint();
+  FakeSocket.last.say(step(1, 0, [], [1, 2], 0));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.asking).toBe(true);
+  FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
+  expect(live.advice).toEqual(advice);
+  FakeSocket.last.say(step(2, 0, [], [1, 2], 0));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.advice).toEqual(advice);
+  FakeSocket.last.say(step(3, 0, [], [1, 2], 3));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.advice).toBeNull();
+  void live.hint();
+  FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
+  expect(live.advice).toBeNull();
 });

@@ -124,6 +124,8 @@ export interface Leant {
 export interface Turn {
   allowed: number[];
   to_act: number;
+  /** The step from which one's own decision has stood; -1 without one. */
+  since: number;
   deadline: number | null;
 }
 
