@@ -1,6 +1,8 @@
 """Everything that can be said can be said in both languages."""
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,8 @@ from fathom.engine.records import as_dict
 from fathom.engine.texts import COMMON, Texts, common, read_toml
 from tests.tables import GAMES, lay_out
 
+SOURCES = COMMON.parents[1]
+FRENCH = sorted([*SOURCES.rglob("fr.toml"), *SOURCES.rglob("rulebook.fr.md")])
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -31,6 +35,12 @@ def test_both_languages_hold_the_same_texts(game: Game) -> None:
 
 def test_both_languages_hold_the_same_common_texts() -> None:
     assert keys_of(read_toml(COMMON / "fr.toml")) == keys_of(read_toml(COMMON / "en.toml"))
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: str(path.relative_to(SOURCES)))
+def test_no_french_line_begins_with_a_colon(path: Path) -> None:
+    """The space before it does not break; nor does the one inside quotation marks."""
+    assert re.findall(r".*[\w»)}\]] [:;!?»].*|.*« .*", path.read_text(encoding="utf-8")) == []
 
 
 @each_game
