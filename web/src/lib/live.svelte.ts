@@ -174,6 +174,7 @@ export class Live {
     this.see(told.table);
     this.received = this.shown = n;
     this.sight = told.sight;
+    this.asking = false; // an answer would have gone to the line that is gone
     this.take(told);
   }
 

@@ -272,3 +272,10 @@ test("what the Captain says stays while others choose, and goes with the decisio
   FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
   expect(live.advice).toBeNull();
 });
+
+test("after a lost line the Captain can be asked again", () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  void live.hint();
+  FakeSocket.last.say(welcome(0, [], 0)); // the answer went to the line that is gone
+  expect(live.asking).toBe(false);
+});
