@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, cast
 
 import numba
 from numba import types
 
+from fathom.engine.cache import folder_of_all
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import Game, Menu
 from fathom.engine.records import shelf
-from fathom.engine.rule import CACHE, PLAIN
+from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
 
 Job = Callable[[], Any]
@@ -34,7 +36,7 @@ def rule_jobs(game: Game) -> list[Job]:
         (game.payoff, (s, number)),
         (game.opinion, (s, number, dealer)),
         (game.amiss, (s,)),
-        (specialise("fathom.engine.menus", game).list_allowed, (s, number, menu)),
+        (game.allowed, (s, number, menu)),
         (turns.get_ready, (states, dealers, *[number] * 6)),
         (turns.look, (states, number, sights, menus)),
     ]
@@ -43,7 +45,12 @@ def rule_jobs(game: Game) -> list[Job]:
 
 def is_warm(game: Game, what: str) -> bool:
     """Whether `what` was compiled before, from just these sources."""
-    return PLAIN or (CACHE / f"{game.slug}.{what}").exists()
+    return PLAIN or mark_of(game, what).exists()
+
+
+def mark_of(game: Game, what: str) -> Path:
+    """The empty file that says so."""
+    return folder_of_all(game.slug) / what
 
 
 def warm(game: Game, what: str, jobs: Sequence[Job], report: Report) -> None:
@@ -52,4 +59,4 @@ def warm(game: Game, what: str, jobs: Sequence[Job], report: Report) -> None:
         report(done / len(jobs))
         job()
     report(1.0)
-    (CACHE / f"{game.slug}.{what}").touch()
+    mark_of(game, what).touch()
