@@ -27,9 +27,9 @@ def describe(game: Game) -> TEXT:
     return {
         "slug": game.slug,
         "seats": [game.seats[0], game.seats[-1]],
-        "actions": [{"name": f.name, "first": f.first, "sizes": f.sizes} for f in game.actions.families.values()],
+        "actions": [{"name": f.name, "first": f.value, "sizes": f.sizes} for f in game.actions],
         "events": {event.name: int(event) for event in game.events},
-        "refusals": {refusal.name: game.clauses[refusal] for refusal in game.refusals if refusal != 0},
+        "refusals": {refusal.name: refusal.clause for refusal in game.refusals if refusal != 0},
         "sight": {},
         "options": [],
         "levels": [],
@@ -67,7 +67,7 @@ def speak(texts: Texts, you: int, events: list[Happening], sights: list[TEXT]) -
     return {
         "you": you,
         "events": [texts.event(speaker, event) for event in events],
-        "actions": [texts.action(speaker, action) for action in range(texts.game.actions.count)],
+        "actions": [texts.action(speaker, action) for action in range(texts.game.action_count)],
         "table": [[speaker.say(line, **sight) for line in texts.own["sight"]["table"]] for sight in sights],
         "seats": [[own_part(texts, speaker, sight, seat) for seat in seats] for sight in sights],
         "refusals": {why.name: texts.refusal(int(why)) for why in texts.game.refusals if why != 0},

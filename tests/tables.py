@@ -11,7 +11,6 @@ from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu, find_games
 from fathom.engine.records import Record, field_names
-from fathom.engine.specialise import specialise
 
 GAMES = list(find_games().values())
 LONGEST = 20_000  # steps; no game may take longer
@@ -34,7 +33,7 @@ class Table:
 
     def allowed(self, seat: int) -> list[int]:
         menu = Menu.new()
-        specialise("fathom.engine.menus", self.game).list_allowed(self.s, seat, menu)
+        self.game.allowed(self.s, seat, menu)
         return [int(menu.action[place]) for place in range(menu.count)]
 
     def play(self, seat: int, action: int) -> None:
@@ -76,9 +75,10 @@ def boxes(draw: st.DrawFn, game: Game) -> Box:
     seats = draw(st.sampled_from(game.seats))
     changes = {name: draw(settings_for(option)) for name, option in options_of(game.box).items() if draw(st.booleans())}
     try:
-        return game.pack(seats, changes)
+        box: Box = game.pack(seats, changes)
     except Mistake:
-        return game.pack(seats, {})
+        box = game.pack(seats, {})
+    return box
 
 
 @st.composite

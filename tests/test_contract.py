@@ -103,15 +103,15 @@ def test_every_allowed_action_can_be_played(game: Game) -> None:
 
 @each_game
 def test_every_refused_action_names_its_clause_and_touches_nothing(game: Game) -> None:
-    @given(tables_under_way(game), st.integers(-3, game.actions.count + 3))
+    @given(tables_under_way(game), st.integers(-3, game.action_count + 3))
     def check(table: Table, stray: int) -> None:
         before = as_bytes(table.s)
         for seat in range(table.box.seats):
             allowed = table.allowed(seat) if seat in table.acting() else []
-            for action in (*range(game.actions.count), stray):
+            for action in (*range(game.action_count), stray):
                 refusal = int(game.refusal(table.s, seat, action))
                 assert (refusal == ALLOWED) == (action in allowed)
-                assert refusal == ALLOWED or game.clauses[game.refusals(refusal)]
+                assert refusal == ALLOWED or game.reason(refusal).clause
         assert as_bytes(table.s) == before
 
     check()
@@ -225,6 +225,6 @@ def test_a_refused_move_leaves_the_match_as_it_was(game: Game) -> None:
     match = Match(game, game.pack(game.seats[0], {}), seed_from_words("refused"))
     before, steps = as_bytes(match.state), list(match.steps)
     seat = match.seat_to_act()
-    refused = [action for action in range(game.actions.count) if action not in match.allowed(seat)]
+    refused = [action for action in range(game.action_count) if action not in match.allowed(seat)]
     assert match.play(seat, refused[0]) != ALLOWED
     assert (as_bytes(match.state), match.steps) == (before, steps)

@@ -125,7 +125,7 @@ def test_what_is_no_move_is_said_to_be_none(move: str) -> None:
 
 @each_game
 def test_every_action_can_be_written_as_a_move(game: Game) -> None:
-    for action in range(game.actions.count):
-        family = game.actions.family(action)
+    for action in range(game.action_count):
+        family = game.family_of(action)
         move = " ".join(["1", family.name, *map(str, family.about(action))])
         assert read_move(game.actions, move) == (1, action)

@@ -80,7 +80,7 @@ def test_a_loaded_die_is_named_with_its_step(tmp_path: Path) -> None:
 def test_an_action_that_was_not_allowed_is_named_with_its_step(tmp_path: Path) -> None:
     file = filed(played_match())
     number, seat, _, events = file.steps[3]
-    steps = [*file.steps[:3], (number, seat, GAME.actions.count, events), *file.steps[4:]]
+    steps = [*file.steps[:3], (number, seat, GAME.action_count, events), *file.steps[4:]]
     verdict = verify(tmp_path, msgspec.structs.replace(file, steps=steps))
     assert verdict.step == 3
     assert verdict.refusal != 0

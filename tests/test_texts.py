@@ -70,8 +70,8 @@ def test_a_whispered_event_has_a_sentence_for_those_who_do_not_know(game: Game, 
 def test_every_action_has_a_name(game: Game, language: str) -> None:
     texts = Texts(game, language)
     speaker = texts.speaker(["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"], 0)
-    assert set(texts.own["actions"]) == set(game.actions.families)
-    names = [texts.action(speaker, action) for action in range(game.actions.count)]
+    assert set(texts.own["actions"]) == set(game.actions.__members__)
+    names = [texts.action(speaker, action) for action in range(game.action_count)]
     assert len(set(names)) == len(names)
 
 
@@ -81,8 +81,8 @@ def test_every_refusal_has_a_reason_and_a_clause_of_the_rulebook(game: Game, lan
     texts = Texts(game, language)
     for refusal in game.refusals:
         if refusal != 0:
-            assert f"**{game.clauses[refusal]}" in texts.rulebook()
-            assert texts.refusal(int(refusal)).endswith(f"({game.clauses[refusal]})")
+            assert f"**{refusal.clause}" in texts.rulebook()
+            assert texts.refusal(int(refusal)).endswith(f"({refusal.clause})")
     own = {refusal.name for refusal in game.refusals}
     assert set(texts.own["refusals"]) <= own
     assert own - {"NONE"} <= set(texts.own["refusals"]) | set(common(language)["refusals"])

@@ -71,7 +71,8 @@ def takes_box(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def pack(game: Game, seats: int, settings: Sequence[str], edition: Path | None) -> Box:
-    return game.pack(seats, {**game.read_edition(edition), **read_settings(settings)})
+    box: Box = game.pack(seats, {**game.read_edition(edition), **read_settings(settings)})
+    return box
 
 
 def read_settings(settings: Sequence[str]) -> dict[str, Setting]:

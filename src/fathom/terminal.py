@@ -162,10 +162,10 @@ class Terminal:
     def explain_refusals(self, seat: int) -> None:
         """For each kind of action that cannot be done now, why not."""
         refused = 0
-        for family in self.match.game.actions.families.values():
-            refusals = [self.match.refusal(seat, family.first + place) for place in range(family.count)]
+        for family in self.match.game.actions:
+            refusals = [self.match.refusal(seat, family + place) for place in range(family.count)]
             if ALLOWED not in refusals:
-                action = self.texts.action(self.speaker, family.first)
+                action = self.texts.action(self.speaker, family)
                 self.say("not_now", action=action, refusal=self.texts.refusal(refusals[0]))
                 refused += 1
         if not refused:

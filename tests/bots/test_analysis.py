@@ -14,7 +14,7 @@ from tests.tables import GAMES, lay_out
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 SHARKS = find_game("sharks")
-STOP, PRESS = SHARKS.actions.first("STOP"), SHARKS.actions.first("PRESS")
+STOP, PRESS = SHARKS.actions["STOP"], SHARKS.actions["PRESS"]
 
 
 @each_game

@@ -54,14 +54,14 @@ def test_the_kraken_knows_the_solved_race() -> None:
     """One point short with one swimmer: stopping is certain, and no play-out is needed to know it."""
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 5)
     put(table.s, score=[99, 0], dice=[6, 1, 0, 0])
-    assert choose_with_effort(SHARKS, table.s, 0, "kraken", 1, Effort(playouts=0)) == SHARKS.actions.first("STOP")
+    assert choose_with_effort(SHARKS, table.s, 0, "kraken", 1, Effort(playouts=0)) == SHARKS.actions["STOP"]
 
 
 def test_a_mousse_slips_and_a_matelot_does_not() -> None:
     """With one wave and one swimmer the opinion presses on; a mousse stops now and then."""
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 5)
     put(table.s, dice=[6, 1, 0, 0])
-    stop, press = SHARKS.actions.first("STOP"), SHARKS.actions.first("PRESS")
+    stop, press = SHARKS.actions["STOP"], SHARKS.actions["PRESS"]
     chosen = {level: {choose(SHARKS, table.s, 0, level, seed) for seed in range(60)} for level in ("mousse", "matelot")}
     assert chosen == {"mousse": {stop, press}, "matelot": {press}}
 

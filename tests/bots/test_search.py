@@ -65,7 +65,7 @@ def test_a_move_that_wins_at_once_is_found() -> None:
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 1)
     put(table.s, score=[99, 99], dice=[6, 1, 0, 0])
     found = thinker("sharks").think(table.s, 0, 3, 300)
-    assert found[0].action == SHARKS.actions.first("STOP")
+    assert found[0].action == SHARKS.actions["STOP"]
     assert found[0].chance == 1.0
     assert found[1].chance < 1.0
 
@@ -104,8 +104,8 @@ def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     """What changes nothing is no better or worse by luck: all actions of a sieve are tried with the same."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {}), 2)
     found = {prospect.action: prospect for prospect in thinker("bermudes").think(table.s, 0, 3, 1)}
-    signs = range(BERMUDES.actions.first("POINT"), BERMUDES.actions.first("LOOK"))
-    waiting = found[BERMUDES.actions.first("WAIT")]
+    signs = range(BERMUDES.actions["POINT"], BERMUDES.actions["LOOK"])
+    waiting = found[BERMUDES.actions["WAIT"]]
     assert waiting.tries == 1
     assert {found[sign].points for sign in signs if sign in found} == {waiting.points}
 

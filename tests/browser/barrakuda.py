@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from fathom.engine.box import Setting
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.material import BARRACUDA, CARDS
-from fathom.games.barrakuda.state import ASK, GIVE, PASS, PLAY, STEER
+from fathom.games.barrakuda.state import Action
 from tests.browser.hands import Keys, Mouse
 from tests.browser.people import offered_by
 from tests.browser.tables import lay_table
@@ -56,8 +56,8 @@ class Diver:
     def do(self, action: int) -> None:
         """Picks a card or a wreck up and lays it; gold between partners is measured first."""
         page = self.hands.page
-        if GIVE <= action < PASS and page.evaluate(FOCUS, SLIDER):
-            page.keyboard.press("End" if action < ASK else "Home")
+        if Action.GIVE <= action < Action.PASS and page.evaluate(FOCUS, SLIDER):
+            page.keyboard.press("End" if action < Action.ASK else "Home")
             self.hands.tries(".board .exchange button")
         elif page.locator(f'.board [data-action="{action}"]').count() or self.hands.tries(
             f'.board [data-leads="{action}"]'
@@ -102,18 +102,22 @@ class Mate(Diver):
         self.number = number
 
     def choose(self, offered: Sequence[int]) -> int:
-        if min(offered) >= STEER + CARDS:
+        if min(offered) >= Action.STEER + CARDS:
             return super().choose(offered)
-        if min(offered) >= STEER:
+        if min(offered) >= Action.STEER:
             return self.steer(offered)
-        wanted = PLAY + self.crew.card_of(self) - 1
-        dull = [action for action in offered if action - PLAY + 1 in DRY]
+        wanted = Action.PLAY + self.crew.card_of(self) - 1
+        dull = [action for action in offered if action - Action.PLAY + 1 in DRY]
         return wanted if wanted in offered else self.luck.choice(dull or offered)
 
     def steer(self, offered: Sequence[int]) -> int:
         """To a wreck where somebody loses gold and where both of us can go next."""
         divers = self.hands.page.evaluate(DIVERS)
-        good = [action for action in offered if action - STEER + 1 in divers and action - STEER + 1 in self.shared()]
+        good = [
+            action
+            for action in offered
+            if action - Action.STEER + 1 in divers and action - Action.STEER + 1 in self.shared()
+        ]
         return self.luck.choice(good or offered)
 
     def hand(self) -> set[int]:

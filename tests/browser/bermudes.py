@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 from fathom.games.bermudes.material import MAX_COLUMNS, VALUES
-from fathom.games.bermudes.state import BREATHE, FINGERS, HOLD, NEXT, PLACE, POINT, READY, SIGN, SIGNAL
+from fathom.games.bermudes.state import Action
 from tests.browser.hands import AIM, FEW_TRIES, Finger, Keys, Mouse
 from tests.browser.people import GLANCE
 from tests.browser.tables import is_over, lay_table
@@ -51,7 +51,7 @@ def is_neighbour(value: int, other: int) -> bool:
 
 
 def place(value: int, column: int) -> int:
-    return PLACE + (value - 1) * MAX_COLUMNS + column
+    return Action.PLACE + (value - 1) * MAX_COLUMNS + column
 
 
 def lane_for(value: int, column: int) -> str:
@@ -77,9 +77,9 @@ class Diver:
     def get_down(self) -> None:
         """Whatever the big button asks for on the way down; a start that was called off begins anew."""
         zone = self.page.evaluate(BUTTON)
-        if zone["action"] in (READY, SIGNAL):
+        if zone["action"] in (Action.READY, Action.SIGNAL):
             self.press_zone(zone["action"])
-        elif zone["action"] == HOLD and zone["pressed"] == "false":
+        elif zone["action"] == Action.HOLD and zone["pressed"] == "false":
             self.hold()
 
     def press_zone(self, action: int) -> None:
@@ -95,7 +95,7 @@ class Diver:
         """Somebody else has breathed: who has only clicked has nothing to let go of."""
 
     def is_under_water(self) -> bool:
-        return self.page.locator(f"{ZONE}[data-action='{BREATHE}']").count() > 0
+        return self.page.locator(f"{ZONE}[data-action='{Action.BREATHE}']").count() > 0
 
     def lay_something(self) -> bool:
         found = self.view().fitting(self.side) if self.is_under_water() else None
@@ -113,14 +113,14 @@ class Diver:
             self.hands.press(f".hand [data-leads~='{place(value, column)}']")
 
     def show_fingers(self, count: int) -> None:
-        self.take_from_tray(f".tray [data-action='{FINGERS + count - 1}']")
+        self.take_from_tray(f".tray [data-action='{Action.FINGERS + count - 1}']")
 
     def sign(self, number: int) -> None:
-        self.take_from_tray(f".tray [data-action='{SIGN + number}']")
+        self.take_from_tray(f".tray [data-action='{Action.SIGN + number}']")
 
     def point(self, column: int) -> None:
         self.take_from_tray(".tray .wide")
-        self.hands.press(f".lane[data-action='{POINT + column}']")
+        self.hands.press(f".lane[data-action='{Action.POINT + column}']")
 
     def take_from_tray(self, gesture: str) -> None:
         """The palm may be closed for a second (L7) in the very moment in which it is pressed: then once more."""
@@ -131,7 +131,7 @@ class Diver:
         raise AssertionError(f"{gesture} cannot be reached")
 
     def want_next(self) -> None:
-        self.hands.press(f"[data-action='{NEXT}']")
+        self.hands.press(f"[data-action='{Action.NEXT}']")
 
     def read_the_check(self) -> None:
         """Until it has been told; then on to the next dive, if there is one."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from fathom.games.breath import GAME
 from fathom.games.breath.judge import card_played
 from fathom.games.breath.material import CALM, DEEDS, DOLPHIN, KRAKEN, SHARK, SWIM_5, VALUE_KINDS
-from fathom.games.breath.state import DONE, DUMP, PLAY_VALUE, STOP
+from fathom.games.breath.state import Action
 from tests.browser.hands import FEW_TRIES, Keys, Mouse
 from tests.browser.people import offered_by
 from tests.browser.tables import lay_table
@@ -52,8 +52,8 @@ class Diver:
 
     def play_once(self) -> bool:
         offered = offered_by(self.hands.page)
-        if DONE in offered:
-            self.sort_hand([action - DUMP for action in offered if action != DONE])
+        if Action.DONE in offered:
+            self.sort_hand([action - Action.DUMP for action in offered if action != Action.DONE])
         elif offered:
             self.do(max(offered, key=self.worth))
         return bool(offered)
@@ -75,7 +75,7 @@ class Diver:
         """Throws away what is of no use, every copy of it, and ends the turn."""
         for kind in kinds:
             if not self.keeps(kind):
-                self.mark_all(f'.board [data-leads="{DUMP + kind}"][aria-pressed="false"]')
+                self.mark_all(f'.board [data-leads="{Action.DUMP + kind}"][aria-pressed="false"]')
         self.hands.press(FINISH)
 
     def mark_all(self, copies: str) -> None:
@@ -93,7 +93,7 @@ class Diver:
     def worth(self, action: int) -> int:
         family, missing = self.witness.family(action), self.witness.missing
         if family == "PLAY_VALUE":
-            return 50 if FIRST_SWIM <= action - PLAY_VALUE < VALUE_KINDS else CUSTOM[family]
+            return 50 if FIRST_SWIM <= action - Action.PLAY_VALUE < VALUE_KINDS else CUSTOM[family]
         if self.is_wasted(action):
             return 0
         if family in missing:
@@ -105,7 +105,12 @@ class Diver:
         family, missing = self.witness.family(action), self.witness.missing
         if family == "PLAY_KRAKEN":
             return "SLAY_SHARK" in missing
-        return action < STOP and card_played(action) == DOLPHIN and family != "WILD_VALUE" and "WILD_VALUE" in missing
+        return (
+            action < Action.STOP
+            and card_played(action) == DOLPHIN
+            and family != "WILD_VALUE"
+            and "WILD_VALUE" in missing
+        )
 
 
 class Seeker(Diver):
@@ -113,7 +118,7 @@ class Seeker(Diver):
 
     def __init__(self, hands: Mouse) -> None:
         super().__init__(hands)
-        self.witness.seen = set(GAME.actions.families)
+        self.witness.seen = set(GAME.actions.__members__)
         self.has_dolphin = False
 
     def play_once(self) -> bool:

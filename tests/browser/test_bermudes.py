@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.material import HAND, ROUNDS
-from fathom.games.bermudes.state import TURN_UP_ALL, TURN_UP_FEWER, WAIT
+from fathom.games.bermudes.state import Action
 from tests.browser.bermudes import Diver, KeyDiver, ThumbDiver, come_up, go_down, lay_cards, lay_sea, wait_for_one_sea
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT
@@ -69,8 +69,8 @@ def test_every_decision_can_be_made_at_the_page(person: Person, witness: Witness
     ana, ben = witness.watch(person("en")), witness.watch(person("en"))
     sit_down(ben, lay_sea(ana, "Ana", ["person"], treasures="council", one_breath="on"), "Ben")
     divers = [Diver(ana), KeyDiver(ben, side=1)]
-    ana.locator(f"[data-action='{TURN_UP_FEWER}']").click()
-    ben.locator(f"[data-action='{TURN_UP_ALL}']").press("Enter")
+    ana.locator(f"[data-action='{Action.TURN_UP_FEWER}']").click()
+    ben.locator(f"[data-action='{Action.TURN_UP_ALL}']").press("Enter")
     go_down(*divers)
     lay_cards(*divers, rounds=2)
     talk_with_hands(*divers)
@@ -94,7 +94,7 @@ def talk_with_hands(ana: Diver, ben: Diver) -> None:
 
 def choose_by_the_second(page: Page) -> None:
     lay_sea(page, "Ana", ["matelot"], clock="ticks")
-    page.locator(f"[data-action='{WAIT}']").click()
+    page.locator(f"[data-action='{Action.WAIT}']").click()
     expect(page.locator(".middle")).to_contain_text("89 s left")
 
 
@@ -125,7 +125,7 @@ def test_a_curtain_falls_between_two_hands_at_one_device(person: Person, picture
     page.locator(".pass button").click()
     noe = wait_a_second(page, "Noé")
     picture(page, "bermudes by the second")
-    page.locator(f"[data-action='{WAIT}']").click()
+    page.locator(f"[data-action='{Action.WAIT}']").click()
     page.locator(".pass button").click()
     assert wait_a_second(page, "Léa") == lea != noe
 
@@ -138,7 +138,7 @@ def wait_a_second(page: Page, name: str) -> list[int]:
     expect(page.locator(".seats .you")).to_contain_text(name)
     expect(page.locator(".hand [data-leads]").first).to_be_visible()
     hand = Diver(page).view().hand
-    page.locator(f"[data-action='{WAIT}']").click()
+    page.locator(f"[data-action='{Action.WAIT}']").click()
     return hand
 
 

@@ -4,13 +4,13 @@ import json
 
 from playwright.sync_api import Page, WebSocket
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family, family_of
 
 
 class Witness:
     """Sees every action that goes over a line, and knows which families of a game are still missing."""
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: type[Family]) -> None:
         self.actions = actions
         self.seen: set[str] = set()
 
@@ -27,8 +27,8 @@ class Witness:
             self.seen.add(self.family(message["d"]["action"]))
 
     def family(self, action: int) -> str:
-        return self.actions.family(action).name
+        return family_of(self.actions, action).name
 
     @property
     def missing(self) -> set[str]:
-        return set(self.actions.families) - self.seen
+        return set(self.actions.__members__) - self.seen

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from fathom.games.barrakuda.state import PLAY, STEER
+from fathom.games.barrakuda.state import Action
 from tests.server.client import Player
 from tests.server.serving import Served
 
@@ -38,15 +38,15 @@ async def test_a_partner_hears_of_it_and_a_rival_gets_not_a_byte(four: Four, ser
         outside = [four[BOB], four[DAN], zoe]
         for player in outside:
             await kinds_heard(player)
-        for action in (PLAY, PLAY + 2, -1):
+        for action in (Action.PLAY, Action.PLAY + 2, -1):
             assert (await four[ANA].ask("lean", {"action": action}))["t"] == "ok"
         heard = [(await four[CLEO].hear_until("lean"))["d"] for _ in range(3)]
-        assert heard == [{"seat": ANA, "action": action} for action in (PLAY, PLAY + 2, -1)]
+        assert heard == [{"seat": ANA, "action": action} for action in (Action.PLAY, Action.PLAY + 2, -1)]
         assert [await kinds_heard(player) for player in outside] == [["ok"]] * 3
 
 
 async def test_it_is_forgotten(four: Four, served: Served) -> None:
-    await four[ANA].ask("lean", {"action": PLAY + 3})
+    await four[ANA].ask("lean", {"action": Action.PLAY + 3})
     four[CLEO].forget()
     await four[CLEO].hang_up()
     await four[CLEO].hello()
@@ -58,7 +58,7 @@ async def test_it_is_forgotten(four: Four, served: Served) -> None:
 async def test_only_what_could_be_done_can_be_had_in_mind(four: Four, served: Served) -> None:
     async with Player(served.address, "Zoe") as zoe:
         await zoe.hello(four[ANA].table["id"])
-        assert (await zoe.ask("lean", {"action": PLAY}))["d"]["refusal"] == "NOT_SEATED"
-    refused = await four[ANA].ask("lean", {"action": STEER})
+        assert (await zoe.ask("lean", {"action": Action.PLAY}))["d"]["refusal"] == "NOT_SEATED"
+    refused = await four[ANA].ask("lean", {"action": Action.STEER})
     assert refused["d"] == {"refusal": "CARD_FIRST", "clause": "K9"}
     assert (await four[ANA].ask("lean", {"action": "card 3"}))["d"]["refusal"] == "UNREADABLE"

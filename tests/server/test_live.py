@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from fathom.engine.game import ALLOWED, find_game
-from fathom.games.bermudes.state import BREATHE, HOLD, PASS, PLACE, READY, SIGNAL, Event, Phase
+from fathom.games.bermudes.state import Action, Event, Phase
 from fathom.server.attendant import Attendant
 from fathom.server.store import Store
 from fathom.server.table import NOBODY, House
@@ -24,7 +24,13 @@ async def divers(served: Served) -> AsyncIterator[tuple[Player, Player]]:
         await bob.sit(ana.table["code"])
         await ana.hello()
         await bob.hello()
-        for diver, action in ((ana, READY), (bob, READY), (ana, SIGNAL), (bob, HOLD), (ana, HOLD)):
+        for diver, action in (
+            (ana, Action.READY),
+            (bob, Action.READY),
+            (ana, Action.SIGNAL),
+            (bob, Action.HOLD),
+            (ana, Action.HOLD),
+        ):
             await until(diver, action)
             await diver.act(action)
         await hear_of(bob, Event.DIVED)
@@ -57,20 +63,20 @@ async def test_time_that_goes_by_makes_no_move_stale(divers: tuple[Player, Playe
         dived = diver.n
         while diver.n < dived + 5:
             await diver.hear()
-        answer = await diver.ask("act", {"action": next(a for a in diver.allowed if a >= PLACE)}, n=dived)
+        answer = await diver.ask("act", {"action": next(a for a in diver.allowed if a >= Action.PLACE)}, n=dived)
         assert answer["t"] == "ok", answer
 
 
 async def test_nobody_chooses_to_let_time_pass(divers: tuple[Player, Player]) -> None:
     for diver in divers:
-        assert not [action for action in diver.allowed if action >= PASS]
-        assert refused(await diver.act(PASS)) == "TIME_IS_NOBODYS"
+        assert not [action for action in diver.allowed if action >= Action.PASS]
+        assert refused(await diver.act(Action.PASS)) == "TIME_IS_NOBODYS"
 
 
 async def test_under_water_nobody_speaks(divers: tuple[Player, Player]) -> None:
     ana, bob = divers
     assert refused(await ana.ask("say", {"text": "a five, quick"})) == "HUSH"
-    await bob.act(BREATHE)
+    await bob.act(Action.BREATHE)
     while ana.sight["phase"] != Phase.READY:
         await ana.hear()
     assert (await ana.ask("say", {"text": "what a pity"}))["t"] == "ok"
@@ -89,12 +95,12 @@ async def test_a_bot_that_errs_does_not_let_go_by_mistake(tmp_path: Path) -> Non
     table.row = msgspec.structs.replace(table.row, settings={"clock": "live", "breath": "honour"})
     table.chairs = [msgspec.structs.replace(chair, level="random") for chair in table.chairs]
     table.match = table.new_match()
-    for seat, action in ((0, READY), (1, READY), (0, SIGNAL), (1, HOLD), (0, HOLD)):
+    for seat, action in ((0, Action.READY), (1, Action.READY), (0, Action.SIGNAL), (1, Action.HOLD), (0, Action.HOLD)):
         assert table.match.play(seat, action) == ALLOWED
     table.note_decisions(0, NOBODY)
     attendant = Attendant(table)
     attendant.time_ran = table.does_time_run()
     chosen = {attendant.choose_for(1) for _ in range(1000)}
     assert len(chosen) > 20
-    assert BREATHE not in chosen
+    assert Action.BREATHE not in chosen
     await house.store.close()

@@ -91,7 +91,7 @@ def as_record(game: Game, state: Record | bytes) -> Record:
     stored: Any = np.frombuffer(state, game.state.dtype).copy()[0]
     if not PLAIN:
         return stored  # type: ignore[no-any-return]  # NumPy does not know our records
-    record = game.state.new()
+    record: Record = game.state.new()
     put(record, **{name: stored[name] for name in game.state.fields})
     return record
 

@@ -6,11 +6,10 @@ from fathom.bots.kinds import MATELOT, MOUSSE
 from fathom.engine.dealer import Dealer, pick
 from fathom.engine.game import Game, Menu
 from fathom.engine.rule import rule
-from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 opinion = GAME.opinion
-list_allowed = specialise("fathom.engine.menus", GAME).list_allowed
+list_allowed = GAME.allowed
 PERCENT = 100
 SLIPS = 40  # percent of the choices in which a mousse does whatever comes to mind
 

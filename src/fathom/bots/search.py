@@ -22,12 +22,11 @@ from fathom.bots.tree import (
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import PLACE, Game, Menu
 from fathom.engine.rule import apart, rule
-from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 to_act, step, see, redeal = GAME.to_act, GAME.step, GAME.see, GAME.redeal
 payoff, opinion = GAME.payoff, GAME.opinion
-list_allowed = specialise("fathom.engine.menus", GAME).list_allowed
+list_allowed = GAME.allowed
 ORIGIN, TRIAL = 0, 1  # the state to think about, and the one to play on
 
 

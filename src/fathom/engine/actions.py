@@ -1,17 +1,24 @@
 """Actions are numbered from 0; a family is one decision with the things it may be about."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from enum import IntEnum
 from math import prod
+from typing import Self
 
 
-@dataclass(frozen=True)
-class Family:
-    """`TAKE_SIGN` with sizes (6,) is six actions, one for each seat."""
+class Family(IntEnum):
+    """The mother of a game's `Action`: a member is a family, and its number that of its first action.
 
-    name: str
-    first: int
+    `STOP = ()` is one action; `TAKE_SIGN = (6,)` is six, one for each seat.
+    """
+
     sizes: tuple[int, ...]
+
+    def __new__(cls, *sizes: int) -> Self:
+        member = int.__new__(cls, sum(family.count for family in cls.__members__.values()))
+        member._value_ = int(member)
+        member.sizes = sizes
+        return member
 
     @property
     def count(self) -> int:
@@ -19,7 +26,7 @@ class Family:
 
     def about(self, action: int) -> tuple[int, ...]:
         """What the action is about: one number for each size."""
-        rest, values = action - self.first, []
+        rest, values = action - self.value, []
         for size in reversed(self.sizes):
             rest, value = divmod(rest, size)
             values.append(value)
@@ -32,21 +39,24 @@ class Family:
         number = 0
         for value, size in zip(values, self.sizes, strict=True):
             number = number * size + value
-        return self.first + number
+        return int(self.value + number)
 
 
-class Actions:
-    """All actions of a game, in order: `Actions(STOP=(), TAKE_SIGN=(6,))`."""
+class Reason(IntEnum):
+    """The mother of a game's `Refusal`: reasons in order, each with the clause behind it. The first is none."""
 
-    def __init__(self, **sizes: tuple[int, ...]) -> None:
-        self.families: dict[str, Family] = {}
-        self.count = 0
-        for name, size in sizes.items():
-            self.families[name] = Family(name, self.count, size)
-            self.count += self.families[name].count
+    clause: str
 
-    def first(self, name: str) -> int:
-        return self.families[name].first
+    def __new__(cls, clause: str) -> Self:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = int(member)
+        member.clause = clause
+        return member
 
-    def family(self, action: int) -> Family:
-        return next(f for f in self.families.values() if action < f.first + f.count)
+
+def count_actions(families: type[Family]) -> int:
+    return sum(family.count for family in families)
+
+
+def family_of(families: type[Family], action: int) -> Family:
+    return next(family for family in families if action < family + family.count)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, TypeVar
 
 from fathom.engine.errors import Mistake
@@ -64,9 +65,10 @@ def number(default: int, low: int, high: int) -> Any:
     return Option("i2", default=default, low=low, high=high)
 
 
-def choice(*names: str) -> Any:
-    """One of some readings; the first is the rulebook's."""
-    return Option("i1", high=len(names) - 1, choices=names)
+def choice(readings: type[IntEnum], default: int = 0) -> Any:
+    """One of some readings; the first is the rulebook's, unless another is named."""
+    names = tuple(reading.name.lower() for reading in readings)
+    return Option("i1", default=default, high=len(names) - 1, choices=names)
 
 
 def switch(default: str = "off") -> Any:

@@ -3,18 +3,22 @@
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family, Reason, count_actions, family_of
 from fathom.engine.box import Box, Setting, pack_box
+from fathom.engine.card import Card, read_card
+from fathom.engine.dealer import Dealer
+from fathom.engine.declaration import Sight
 from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
 from fathom.engine.records import Ints, Record, i16
 from fathom.engine.rule import rule
+from fathom.engine.specialise import specialise
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 MAX_SEATS = 6
@@ -49,46 +53,76 @@ class Time:
         return self.first <= action < self.first + self.count
 
 
-@dataclass(frozen=True)
-class Game:
+S = TypeVar("S", bound=Record)
+B = TypeVar("B", bound=Box)
+V = TypeVar("V", bound=Sight)
+NOT_GIVEN: Any = None
+FRAMED = ("set_up", "refusal", "allowed", "opinion", "amiss")
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameOf(Generic[S, B, V]):
     """All that the rest of Fathom knows of a game."""
 
     slug: str
     seats: range
-    box: type[Box]
-    state: type[Record]
-    sight: type[Record]
-    actions: Actions
+    box: type[B]
+    state: type[S]
+    sight: type[V]
+    phases: type[IntEnum]
+    actions: type[Family]
     events: type[IntEnum]
-    refusals: type[IntEnum]
-    clauses: Mapping[Any, str]  # the clause behind each refusal
+    refusals: type[Reason]
 
-    set_up: Callable[[Any, Any, Any], None]  # (s, box, dealer)
-    to_act: Callable[[Any], int]  # (s): mask of the seats that may act; 0 when the game is over
-    refusal: Callable[[Any, int, int], int]  # (s, seat, action): why not; 0 = allowed
-    step: Callable[[Any, int, int, Any], None]  # (s, seat, action, dealer)
-    see: Callable[[Any, int, Any], None]  # (s, seat, sight): fills a sight from nothing
-    redeal: Callable[[Any, int, Any], None]  # (s, seat, dealer): deals again what the seat cannot know
-    payoff: Callable[[Any, int], int]  # (s, seat): at the end, place * PLACE + points
-    opinion: Callable[[Any, int, Any], int]  # (s, seat, dealer): an allowed action that is not foolish
-    amiss: Callable[[Any], int]  # (s): 0 while all that the box holds is accounted for
+    set_up: Callable[[S, B, Dealer], None]  # on a cleared table, with what `state` and `box` share already laid out
+    to_act: Callable[[S], int]  # mask of the seats that may act; 0 when the game is over
+    refusal: Callable[[S, int, int], int]  # (s, seat, action): why one that exists may not be done now; 0 = allowed
+    step: Callable[[S, int, int, Dealer], None]  # (s, seat, action, dealer)
+    see: Callable[[S, int, V], None]  # (s, seat, sight): fills a sight from nothing
+    redeal: Callable[[S, int, Dealer], None]  # (s, seat, dealer): deals again what the seat cannot know
+    payoff: Callable[[S, int], int]  # (s, seat): at the end, place * PLACE + points
 
-    allowed: Callable[[Any, int, Any], None] | None = None  # (s, seat, menu): only where asking `refusal` is slow
-    box_fault: Callable[[Any], str] | None = None  # (box): the text that says what does not fit together, or ""
-    edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # (file): the rows that it replaces
+    opinion: Callable[[S, int, Dealer], int] = NOT_GIVEN  # (s, seat, dealer): an action that is not foolish; else any
+    amiss: Callable[[S], int] = NOT_GIVEN  # 0 while all that the box holds is accounted for
+    offers: Mapping[IntEnum, tuple[Family, Family]] = field(default_factory=dict)  # in a phase: from which to which
+    allowed: Callable[[S, int, Menu], None] = NOT_GIVEN  # (s, seat, menu): given only where asking `refusal` is slow
+    box_fault: Callable[[B], str] | None = None  # the text that says what does not fit together, or ""
+    edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # the rows that it replaces
     time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
-    exact: Callable[[Any, int], dict[int, float]] | None = (
-        None  # (s, seat): chance of winning with each action, if known
-    )
-    part: Callable[[Any], int] | None = None  # (s): the part under way, where parts touch by their points alone
-    side: Callable[[Any, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out
+    exact: Callable[[S, int], dict[int, float]] | None = None  # chance of winning with each action, if known
+    part: Callable[[S], int] | None = None  # the part under way, where parts touch by their points alone
+    side: Callable[[B, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out
+
+    own: Mapping[str, Any] = field(init=False)  # what the folder gave for the rules that stand in a frame
+
+    def __post_init__(self) -> None:
+        """What every game does alike stands around what this one does."""
+        object.__setattr__(self, "own", {name: getattr(self, name) for name in FRAMED})
+        frame = specialise("fathom.engine.frame", self)
+        for name in FRAMED:
+            object.__setattr__(self, name, getattr(frame, name))
+
+    @cached_property
+    def card(self) -> Card:
+        return read_card(self.folder)
+
+    @cached_property
+    def action_count(self) -> int:
+        return count_actions(self.actions)
+
+    def reason(self, code: int) -> Reason:
+        """What `refusal` answered, by name and clause."""
+        return tuple(self.refusals)[code]
+
+    def family_of(self, action: int) -> Family:
+        return family_of(self.actions, action)
 
     @property
     def folder(self) -> Path:
         return GAMES / self.slug
 
-    def pack(self, seats: int, settings: Mapping[str, Setting]) -> Box:
+    def pack(self, seats: int, settings: Mapping[str, Setting]) -> B:
         """The box of one table, or the mistake in what was asked for."""
         if seats not in self.seats:
             raise Mistake("wrong_seats", game=self.slug, seats=seats, low=self.seats[0], high=self.seats[-1])
@@ -98,7 +132,7 @@ class Game:
             raise Mistake("box_fault", game=self.slug, fault=fault)
         return box
 
-    def sides(self, box: Box) -> list[int]:
+    def sides(self, box: B) -> list[int]:
         """For each seat, the number of its side: partners have the same one."""
         return [self.side(box, seat) if self.side else seat for seat in range(int(box.seats))]
 
@@ -109,6 +143,9 @@ class Game:
         if self.edition is None:
             raise Mistake("no_edition", game=self.slug)
         return self.edition(EditionFile(path))
+
+
+Game = GameOf[Any, Any, Any]  # whatever the game
 
 
 def place_of(payoff: int) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family
 from fathom.engine.box import Setting
 from fathom.engine.files import read
 from fathom.engine.game import ALLOWED, Game
@@ -70,7 +70,7 @@ class Lesson:
         seat, action = read_move(self.game.actions, move)
         why_not = self.match.refusal(seat, action)
         if why_not != ALLOWED:
-            raise ValueError(self.fault(move, self.game.refusals(why_not).name))
+            raise ValueError(self.fault(move, self.game.reason(why_not).name))
         self.match.play(seat, action)
 
     def fault(self, move: str, reason: str) -> str:
@@ -107,13 +107,15 @@ def read_lesson(game: Game) -> LessonFile:
     return msgspec.toml.decode(read(game.folder / "lesson.toml"), type=LessonFile)
 
 
-def read_move(actions: Actions, move: str) -> tuple[int, int]:
+def read_move(actions: type[Family], move: str) -> tuple[int, int]:
     """The seat and the number of the action."""
     found = MOVE.fullmatch(move)
-    if found is None or found[2] not in actions.families:
-        raise ValueError(f"'{move}' is no move: write the seat, one of {', '.join(actions.families)}, and its values")
+    if found is None or found[2] not in actions.__members__:
+        raise ValueError(
+            f"'{move}' is no move: write the seat, one of {', '.join(actions.__members__)}, and its values"
+        )
     values = [int(value) for value in found[3].split()]
-    return int(found[1]), actions.families[found[2]].number(values)
+    return int(found[1]), actions[found[2]].number(values)
 
 
 def open_lesson(game: Game, file: LessonFile) -> Lesson:

@@ -10,7 +10,6 @@ from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, Game, Menu, place_of, points_of
 from fathom.engine.luck import commitment, luck_of, set_luck
 from fathom.engine.records import Record, first, shelf
-from fathom.engine.specialise import specialise
 
 SET_UP = 0  # the number of the step that lays out the table
 
@@ -100,7 +99,7 @@ class Match:
 
     def allowed(self, seat: int) -> list[int]:
         menu = Menu.new()
-        specialise("fathom.engine.menus", self.game).list_allowed(self.state, seat, menu)
+        self.game.allowed(self.state, seat, menu)
         return first(menu.action, int(menu.count))
 
     def seat_to_act(self) -> int:
@@ -109,7 +108,7 @@ class Match:
         return (mask & -mask).bit_length() - 1
 
     def sight(self, seat: int) -> Record:
-        sight = self.game.sight.new()
+        sight: Record = self.game.sight.new()
         self.game.see(self.state, seat, sight)
         return sight
 

@@ -86,7 +86,18 @@ class Texts:
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
         self.language = language
-        self.own = read_toml(game.folder / "texts" / f"{language}.toml")
+        self.own = self.presented() | read_toml(game.folder / "texts" / f"{language}.toml")
+
+    def presented(self) -> dict[str, Any]:
+        """What the identity card says, in this language."""
+        card, words, (low, high) = self.game.card, common(self.language)["card"], self.game.card.minutes
+        said, length = card.says(self.language), words["minutes" if low == high else "from_to_minutes"]
+        return {
+            "title": card.title,
+            "line": said.line,
+            "length": Speaker(self.language).say(length, low=low, high=high),
+            "credits": f"{said.credits} {words['retold']}",
+        }
 
     def speaker(self, names: Sequence[str] = (), you: int = -1) -> Speaker:
         return Speaker(self.language, names, you, self.own.get("words"))
@@ -98,7 +109,7 @@ class Texts:
         return speaker.say(self.own[table][name], event.seat, seat=speaker.name(event.seat), **values)
 
     def action(self, speaker: Speaker, action: int) -> str:
-        family = self.game.actions.family(action)
+        family = self.game.family_of(action)
         values = dict(zip(LETTERS, family.about(action), strict=False))
         return speaker.say(self.own["actions"][family.name], **values)
 
@@ -117,9 +128,9 @@ class Texts:
 
     def refusal(self, code: int) -> str:
         """Why not, with the clause that says so."""
-        name = self.game.refusals(code).name
-        sentence = self.own["refusals"].get(name) or common(self.language)["refusals"][name]
-        return f"{sentence} ({self.game.clauses[code]})"
+        refusal = self.game.reason(code)
+        sentence = self.own["refusals"].get(refusal.name) or common(self.language)["refusals"][refusal.name]
+        return f"{sentence} ({refusal.clause})"
 
     def option(self, name: str) -> str:
         return str(self.own["options"][name]["text"])

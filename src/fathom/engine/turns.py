@@ -9,11 +9,10 @@ from typing import Any
 from fathom.engine.dealer import hush, set_words
 from fathom.engine.game import ALLOWED, Game
 from fathom.engine.rule import rule
-from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 refusal, see, to_act = GAME.refusal, GAME.see, GAME.to_act
-list_allowed = specialise("fathom.engine.menus", GAME).list_allowed
+list_allowed = GAME.allowed
 
 
 @rule

@@ -40,7 +40,7 @@ def new_dealer() -> Dealer:
 
 
 def lay_out(game: Game) -> Record:
-    state = game.state.new()
+    state: Record = game.state.new()
     game.set_up(state, game.pack(game.seats[0], {}), new_dealer())
     return state
 

@@ -26,9 +26,9 @@ def describe(game: Game) -> GameDescription:
             OptionView(name, option.show(option.default), option.low, option.high, list(option.choices))
             for name, option in options_of(game.box).items()
         ],
-        actions=[FamilyView(f.name, f.first, list(f.sizes)) for f in game.actions.families.values()],
+        actions=[FamilyView(f.name, f.value, list(f.sizes)) for f in game.actions],
         events={event.name: int(event) for event in game.events},
-        refusals={refusal.name: game.clauses[refusal] for refusal in game.refusals if refusal in game.clauses},
+        refusals={refusal.name: refusal.clause for refusal in game.refusals if refusal},
         sight={name: field.length for name, field in game.sight.fields.items()},
         levels=list(KINDS),
     )

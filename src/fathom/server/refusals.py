@@ -32,8 +32,8 @@ class Refusal(Exception):
 
 def by_the_rules(game: Game, code: int) -> Refusal:
     """The game itself refuses."""
-    refusal = game.refusals(code)
-    return Refusal(refusal.name, clause=game.clauses[refusal])
+    refusal = game.reason(code)
+    return Refusal(refusal.name, clause=refusal.clause)
 
 
 def problem_of(mistake: Mistake) -> Problem:

@@ -23,26 +23,7 @@ from fathom.games.barrakuda.material import (
 from fathom.games.barrakuda.resolution import is_immune
 from fathom.games.barrakuda.rules import refusal
 from fathom.games.barrakuda.seabed import steps_between
-from fathom.games.barrakuda.state import (
-    DO_UNIQUE,
-    EXPEL,
-    HEX,
-    LEAVE_HOARD,
-    NOBODY,
-    PASS,
-    PLACE,
-    PLAY,
-    RECALL,
-    RECOVER,
-    ROB,
-    STEER,
-    TAKE_HOARD,
-    TARGET,
-    LastCard,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.barrakuda.state import NOBODY, Action, LastCard, Phase, Refusal, State
 from fathom.games.barrakuda.wreck_actions import chest_of, is_deposit
 
 # Worths, in sixths of a coin in the bag.
@@ -65,22 +46,22 @@ LONG_ROW = 3  # from here on a card back is worth more than a hex
 @rule
 def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.CHOOSE:
-        return PLAY + choose_by_worth(s, seat, dealer) - 1
+        return Action.PLAY + choose_by_worth(s, seat, dealer) - 1
     if s.phase == Phase.STEER:
-        return STEER + best_bite(s, seat, dealer) - 1
+        return Action.STEER + best_bite(s, seat, dealer) - 1
     if s.phase == Phase.SLOT:
         return use_of_slot(s, seat)
     if s.phase == Phase.HOARD:
-        return TAKE_HOARD if s.bag[seat] >= s.bag[partner_of(s, seat)] else LEAVE_HOARD
+        return Action.TAKE_HOARD if s.bag[seat] >= s.bag[partner_of(s, seat)] else Action.LEAVE_HOARD
     if s.phase == Phase.RECALL_OR_HEX:
-        return RECALL if s.played[seat] >= LONG_ROW else HEX
+        return Action.RECALL if s.played[seat] >= LONG_ROW else Action.HEX
     if s.phase == Phase.BAIT:
-        return EXPEL + richest(s, seat, EXPEL) if holds(s, seat, BARRACUDA) else RECOVER
+        return Action.EXPEL + richest(s, seat, Action.EXPEL) if holds(s, seat, BARRACUDA) else Action.RECOVER
     if s.phase == Phase.TARGET:
-        return TARGET + richest(s, seat, TARGET)
+        return Action.TARGET + richest(s, seat, Action.TARGET)
     if s.phase == Phase.PLACE:
-        return PLACE + cruellest(s) - 1
-    return PASS
+        return Action.PLACE + cruellest(s) - 1
+    return Action.PASS
 
 
 @rule
@@ -274,11 +255,11 @@ def use_of_slot(s: State, seat: int) -> int:
     """The best of it, or the partner's if that is better."""
     best = slot_worth(s, seat)
     if s.teams == 1 and (s.asked >> partner_of(s, seat)) & 1 == 1 and slot_worth(s, partner_of(s, seat)) > best:
-        return PASS
+        return Action.PASS
     for victim in range(s.seats):
-        if refusal(s, seat, ROB + victim) == Refusal.NONE and rob_worth(s, seat, victim) == best:
-            return ROB + victim
-    return DO_UNIQUE if refusal(s, seat, DO_UNIQUE) == Refusal.NONE else PASS
+        if refusal(s, seat, Action.ROB + victim) == Refusal.NONE and rob_worth(s, seat, victim) == best:
+            return Action.ROB + victim
+    return Action.UNIQUE if refusal(s, seat, Action.UNIQUE) == Refusal.NONE else Action.PASS
 
 
 @rule

@@ -1,7 +1,6 @@
 """The turn of Barrakuda as a whole: who is asked, what is refused, and what follows. Its chapters are files beside."""
 
 from fathom.engine.dealer import Dealer
-from fathom.engine.game import ALLOWED, Menu
 from fathom.engine.rule import rule
 from fathom.games.barrakuda.divers import choose_card, holds, is_opponent, partner_of, reveal
 from fathom.games.barrakuda.ending import cast_next_hex, end_turn, hex_hand, may_be_hexed, place_card
@@ -28,30 +27,7 @@ from fathom.games.barrakuda.resolution import (
     take_hoard,
 )
 from fathom.games.barrakuda.seabed import FULL_HAND
-from fathom.games.barrakuda.state import (
-    ACTION_COUNT,
-    ASK,
-    DO_UNIQUE,
-    END_OF_ACTIONS,
-    EXPEL,
-    FIRST_ACTION,
-    GIVE,
-    HEX,
-    LEAVE_HOARD,
-    PASS,
-    PLACE,
-    PLAY,
-    RECALL,
-    RECOVER,
-    ROB,
-    STEER,
-    TAKE_HOARD,
-    TARGET,
-    Phase,
-    Refusal,
-    Stage,
-    State,
-)
+from fathom.games.barrakuda.state import Action, Phase, Refusal, Stage, State
 from fathom.games.barrakuda.wreck_actions import choose_hex, choose_recall, expel, may_be_expelled, recover_own
 
 
@@ -64,17 +40,17 @@ def to_act(s: State) -> int:
 @rule
 def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """K8 Divers, fish, resolution, end of turn: each answer lets the turn go on to the next question."""
-    if action < STEER:
-        choose_card(s, seat, action - PLAY + 1, dealer)
+    if action < Action.STEER:
+        choose_card(s, seat, action - Action.PLAY + 1, dealer)
         if s.asked != 0:
             return
         reveal(s, dealer)
         move_fish(s, dealer)
-    elif action < TAKE_HOARD:
-        steer(s, seat, action - STEER + 1, dealer)
-    elif action < DO_UNIQUE:
-        take_hoard(s, seat if action == TAKE_HOARD else partner_of(s, seat), dealer)
-    elif action < RECALL:
+    elif action < Action.TAKE_HOARD:
+        steer(s, seat, action - Action.STEER + 1, dealer)
+    elif action < Action.UNIQUE:
+        take_hoard(s, seat if action == Action.TAKE_HOARD else partner_of(s, seat), dealer)
+    elif action < Action.RECALL:
         use_slot(s, seat, action, dealer)
     else:
         do_special(s, seat, action, dealer)
@@ -84,33 +60,33 @@ def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
 @rule
 def use_slot(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """K23a, K63 The unique action, a theft, an exchange or nothing."""
-    if action == DO_UNIQUE:
+    if action == Action.UNIQUE:
         do_unique(s, seat, dealer)
-    elif action == PASS:
+    elif action == Action.PASS:
         pass_slot(s, seat, dealer)
-    elif action < GIVE:
-        rob(s, seat, action - ROB, dealer)
-    elif action < ASK:
-        exchange(s, seat, seat, action - GIVE + 1, dealer)
+    elif action < Action.GIVE:
+        rob(s, seat, action - Action.ROB, dealer)
+    elif action < Action.ASK:
+        exchange(s, seat, seat, action - Action.GIVE + 1, dealer)
     else:
-        exchange(s, seat, partner_of(s, seat), action - ASK + 1, dealer)
+        exchange(s, seat, partner_of(s, seat), action - Action.ASK + 1, dealer)
 
 
 @rule
 def do_special(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """K34, K36 The actions that ask something."""
-    if action == RECALL:
+    if action == Action.RECALL:
         choose_recall(s, seat, dealer)
-    elif action == HEX:
+    elif action == Action.HEX:
         choose_hex(s, seat, dealer)
-    elif action == RECOVER:
+    elif action == Action.RECOVER:
         recover_own(s, seat, dealer)
-    elif action < TARGET:
-        expel(s, seat, action - EXPEL, dealer)
-    elif action < PLACE:
-        hex_hand(s, action - TARGET, dealer)
+    elif action < Action.TARGET:
+        expel(s, seat, action - Action.EXPEL, dealer)
+    elif action < Action.PLACE:
+        hex_hand(s, action - Action.TARGET, dealer)
     else:
-        place_card(s, seat, action - PLACE + 1, dealer)
+        place_card(s, seat, action - Action.PLACE + 1, dealer)
 
 
 @rule
@@ -132,12 +108,6 @@ def carry_on(s: State, dealer: Dealer) -> None:
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
     """K29 Only the choices of the rulebook are asked; each has its own reasons why not."""
-    if s.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if (s.asked >> seat) & 1 == 0:
-        return Refusal.NOT_YOUR_TURN
-    if action < 0 or action >= ACTION_COUNT:
-        return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.CHOOSE:
         return refusal_of_card(s, seat, action)
     if s.phase == Phase.STEER:
@@ -145,7 +115,7 @@ def refusal(s: State, seat: int, action: int) -> int:
     if s.phase == Phase.SLOT:
         return refusal_of_slot(s, seat, action)
     if s.phase == Phase.HOARD:
-        return Refusal.NONE if action in (TAKE_HOARD, LEAVE_HOARD) else Refusal.HOARD_FIRST
+        return Refusal.NONE if action in (Action.TAKE_HOARD, Action.LEAVE_HOARD) else Refusal.HOARD_FIRST
     if s.phase == Phase.GIFT:
         return refusal_of_gift(s, seat, action)
     return refusal_of_special(s, seat, action)
@@ -154,30 +124,30 @@ def refusal(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_of_card(s: State, seat: int, action: int) -> int:
     """K9 Any card of the hand."""
-    if action >= PLAY + CARDS:
+    if action >= Action.PLAY + CARDS:
         return Refusal.CARD_FIRST
-    return Refusal.NONE if holds(s, seat, action - PLAY + 1) else Refusal.NOT_IN_HAND
+    return Refusal.NONE if holds(s, seat, action - Action.PLAY + 1) else Refusal.NOT_IN_HAND
 
 
 @rule
 def refusal_to_steer(s: State, action: int) -> int:
     """K17 Any wreck in reach of the die."""
-    if action < STEER or action >= STEER + WRECKS:
+    if action < Action.STEER or action >= Action.STEER + WRECKS:
         return Refusal.FISH_FIRST
-    return Refusal.NONE if is_in_reach(s, action - STEER + 1) else Refusal.TOO_FAR
+    return Refusal.NONE if is_in_reach(s, action - Action.STEER + 1) else Refusal.TOO_FAR
 
 
 @rule
 def refusal_of_slot(s: State, seat: int, action: int) -> int:
     """K23a, K63."""
-    if action == PASS:
+    if action == Action.PASS:
         return Refusal.NONE
-    if action == DO_UNIQUE:
+    if action == Action.UNIQUE:
         return Refusal.NO_UNIQUE if s.unique[s.wreck] == NOTHING else Refusal.NONE
-    if action < ROB or action > PASS:
+    if action < Action.ROB or action > Action.PASS:
         return Refusal.SLOT_FIRST
-    if action < GIVE:
-        return refusal_to_rob(s, seat, action - ROB)
+    if action < Action.GIVE:
+        return refusal_to_rob(s, seat, action - Action.ROB)
     if not may_exchange(s, seat):
         return Refusal.NO_EXCHANGE
     return refusal_of_amount(s, seat, action)
@@ -194,17 +164,17 @@ def refusal_to_rob(s: State, seat: int, victim: int) -> int:
 @rule
 def refusal_of_amount(s: State, seat: int, action: int) -> int:
     """K64 As much as there is in the bag."""
-    if action < ASK:
-        return Refusal.NONE if action - GIVE + 1 <= s.bag[seat] else Refusal.NOT_SO_MUCH
-    return Refusal.NONE if action - ASK + 1 <= s.bag[partner_of(s, seat)] else Refusal.NOT_SO_MUCH
+    if action < Action.ASK:
+        return Refusal.NONE if action - Action.GIVE + 1 <= s.bag[seat] else Refusal.NOT_SO_MUCH
+    return Refusal.NONE if action - Action.ASK + 1 <= s.bag[partner_of(s, seat)] else Refusal.NOT_SO_MUCH
 
 
 @rule
 def refusal_of_gift(s: State, seat: int, action: int) -> int:
     """K64 More in the same direction, or that is enough."""
-    if action == PASS:
+    if action == Action.PASS:
         return Refusal.NONE
-    first = GIVE if s.giver == seat else ASK
+    first = Action.GIVE if s.giver == seat else Action.ASK
     if action < first or action >= first + LARGEST_GIFT:
         return Refusal.GIFT_FIRST
     return refusal_of_amount(s, seat, action)
@@ -213,60 +183,36 @@ def refusal_of_gift(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_of_special(s: State, seat: int, action: int) -> int:
     if s.phase == Phase.RECALL_OR_HEX:
-        return Refusal.NONE if action in (RECALL, HEX) else Refusal.HEX_OR_NOT
+        return Refusal.NONE if action in (Action.RECALL, Action.HEX) else Refusal.HEX_OR_NOT
     if s.phase == Phase.BAIT:
         return refusal_of_bait(s, seat, action)
     if s.phase == Phase.TARGET:
         return refusal_of_target(s, seat, action)
-    if action < PLACE:
+    if action < Action.PLACE:
         return Refusal.PLACE_FIRST
-    return Refusal.NONE if (s.drawn >> (action - PLACE + 1)) & 1 == 1 else Refusal.NOT_DRAWN
+    return Refusal.NONE if (s.drawn >> (action - Action.PLACE + 1)) & 1 == 1 else Refusal.NOT_DRAWN
 
 
 @rule
 def refusal_of_bait(s: State, seat: int, action: int) -> int:
     """K36 Your own card from the centre, or an opponent's to it."""
-    if action == RECOVER:
+    if action == Action.RECOVER:
         return Refusal.NOT_IN_CENTRE if holds(s, seat, BARRACUDA) else Refusal.NONE
-    if action < EXPEL or action >= EXPEL + MAX_SEATS:
+    if action < Action.EXPEL or action >= Action.EXPEL + MAX_SEATS:
         return Refusal.BAIT_FIRST
-    if not is_opponent(s, seat, action - EXPEL):
+    if not is_opponent(s, seat, action - Action.EXPEL):
         return Refusal.PARTNER
-    return Refusal.NONE if may_be_expelled(s, seat, action - EXPEL) else Refusal.HOLDS_NONE
+    return Refusal.NONE if may_be_expelled(s, seat, action - Action.EXPEL) else Refusal.HOLDS_NONE
 
 
 @rule
 def refusal_of_target(s: State, seat: int, action: int) -> int:
     """K43, K65 An opponent, R20 with two cards."""
-    if action < TARGET or action >= TARGET + MAX_SEATS:
+    if action < Action.TARGET or action >= Action.TARGET + MAX_SEATS:
         return Refusal.TARGET_FIRST
-    if not is_opponent(s, seat, action - TARGET):
+    if not is_opponent(s, seat, action - Action.TARGET):
         return Refusal.PARTNER
-    return Refusal.NONE if may_be_hexed(s, seat, action - TARGET) else Refusal.TOO_FEW_CARDS
-
-
-@rule
-def allowed(s: State, seat: int, menu: Menu) -> None:
-    """The same as asking `refusal` of every action, but only of those that the question is about."""
-    menu.count = 0
-    if s.phase == Phase.CHOOSE:
-        for card in range(1, CARDS + 1):
-            if holds(s, seat, card):
-                menu.action[menu.count] = PLAY + card - 1
-                menu.count += 1
-    elif s.phase == Phase.SLOT and s.teams == 0:
-        list_allowed(s, seat, DO_UNIQUE, GIVE, menu)
-        list_allowed(s, seat, PASS, RECALL, menu)
-    else:
-        list_allowed(s, seat, FIRST_ACTION[s.phase], END_OF_ACTIONS[s.phase], menu)
-
-
-@rule
-def list_allowed(s: State, seat: int, first: int, end: int, menu: Menu) -> None:
-    for action in range(first, end):
-        if refusal(s, seat, action) == ALLOWED:
-            menu.action[menu.count] = action
-            menu.count += 1
+    return Refusal.NONE if may_be_hexed(s, seat, action - Action.TARGET) else Refusal.TOO_FEW_CARDS
 
 
 @rule

@@ -27,24 +27,19 @@ TOO_FAR = WRECKS  # farther than any wreck is from any other
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """K1 The same set-up for two, three and four."""
-    s.seats = box.seats
-    s.teams = box.teams
-    s.last_card = box.last_card
     s.goal = choose_goal(box)
     choose_cards(s, box)
     lay_map(s, box, dealer)
     measure_distances(s)
     s.fish = LAIR  # K6
-    for wreck in range(WRECKS + 1):
-        s.hoard[wreck] = 0
-    s.paid = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.seats):
         equip(s, seat)
-    clear_the_table(s)
+    s.giver = NOBODY
+    s.hexer = NOBODY
+    s.victim = NOBODY
     tell(dealer, Event.BEGAN, NOBODY, s.goal, 0, 0, 0)
     if s.teams == 1:
         tell(dealer, Event.TEAMED_UP, NOBODY, 0, 1, TEAMS, TEAMS + 1)  # K60: partners sit opposite
-    s.turns = 0
     begin_turn(s, dealer)
 
 
@@ -59,11 +54,6 @@ def choose_goal(box: Options) -> int:
 @rule
 def choose_cards(s: State, box: Options) -> None:
     """K2 Six base cards; K3 one or two of them replaced by the extra card of the same number."""
-    s.unique[0] = 0
-    s.unique_x[0] = 0
-    s.common[0] = 0
-    s.common_x[0] = 0
-    s.trigger[0] = 0
     for wreck in range(1, WRECKS + 1):
         card = wreck - 1 + WRECKS * swapped(box, wreck)
         s.unique[wreck] = box.unique[card]
@@ -214,28 +204,9 @@ def shorten_ways_through(s: State, way: int) -> None:
 @rule
 def equip(s: State, seat: int) -> None:
     """K4 Six cards in hand, two coins in the bag, an empty chest; K5 the pawn waits on the boat."""
-    seated = seat < s.seats
-    s.hand[seat] = FULL_HAND if seated else 0
-    s.bag[seat] = STARTING_GOLD if seated else 0
-    s.paid += s.bag[seat]
-    s.chest[seat] = 0
-    s.pawn[seat] = 0
-    s.played[seat] = 0
-    s.shown[seat] = 0
-    s.marks[seat] = 0
-    s.hexes[seat] = 0
-    for place in range(seat * len(s.row) // MAX_SEATS, (seat + 1) * len(s.row) // MAX_SEATS):
-        s.row[place] = 0
-
-
-@rule
-def clear_the_table(s: State) -> None:
-    s.fins = 0
-    s.course = 0
-    s.giver = NOBODY
-    s.hexer = NOBODY
-    s.victim = NOBODY
-    s.drawn = 0
+    s.hand[seat] = FULL_HAND
+    s.bag[seat] = STARTING_GOLD
+    s.paid += STARTING_GOLD
 
 
 @rule

@@ -1,7 +1,9 @@
 """What can be seen: everything but the cards that lie face down and the two in a hexer's fingers."""
 
+from fathom.engine import declaration
 from fathom.engine.dealer import Dealer, pick
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import flag, piece, points, spot
+from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.barrakuda.divers import is_opponent
 from fathom.games.barrakuda.ending import count_cards, draw_two, nth_card
@@ -12,46 +14,21 @@ from fathom.games.barrakuda.wreck_actions import chest_of
 UNSEEN = -1
 
 
-class Sight(Record):
+class Sight(declaration.Sight, of=State):
     """Rows by wreck start at the boat, place 0; cards are 1 to 6, -1 where none is or none can be seen."""
 
-    phase: int = i8()
-    stage: int = i8()
-    asked: int = i8()
-    seats: int = i8()
-    teams: int = i8()
-    last_card: int = i8()
-    goal: int = i8()
-    turns: int = i8()
-    sea: Ints = i8(GRID * GRID)  # the map: the wreck on each place of the grid, 0 for open water
-    unique: Ints = i8(WRECKS + 1)
-    unique_x: Ints = i8(WRECKS + 1)
-    common: Ints = i8(WRECKS + 1)
-    common_x: Ints = i8(WRECKS + 1)
-    trigger: Ints = i8(WRECKS + 1)
-    fish: int = i8()
-    hoard: Ints = i8(WRECKS + 1)
-    hand: Ints = i8(MAX_SEATS * CARDS)  # 1 for each card that is not in the row or in the centre
-    row: Ints = i8(MAX_SEATS * MOVEMENT_CARDS)
-    played: Ints = i8(MAX_SEATS)
-    ready: Ints = i8(MAX_SEATS)  # 1 once a card lies face down
-    chosen: Ints = i8(MAX_SEATS)  # that card, for its owner and the partner
-    shown: Ints = i8(MAX_SEATS)
-    pawn: Ints = i8(MAX_SEATS)
-    lying: Ints = i8(MAX_SEATS)
-    controller: int = i8()
-    fins: int = i8()
-    course: int = i8()
-    bag: Ints = i16(MAX_SEATS)
-    chest: Ints = i16(MAX_SEATS)  # in teams the same for both partners
-    wreck: int = i8()
-    waiting: int = i8()
-    marks: Ints = i8(MAX_SEATS)
-    hexes: Ints = i8(MAX_SEATS)
-    giver: int = i8()
-    hexer: int = i8()
-    victim: int = i8()
-    drawn: Ints = i8(HEXED_CARDS)  # for the two concerned
+    sea: Ints = spot(GRID * GRID)  # the map: the wreck on each place of the grid, 0 for open water
+    hand: Ints = flag(CARDS, each=MAX_SEATS)  # 1 for each card that is not in the row or in the centre
+    row: Ints = piece(MOVEMENT_CARDS, each=MAX_SEATS)
+    ready: Ints = flag(each=MAX_SEATS)  # 1 once a card lies face down
+    chosen: Ints = piece(each=MAX_SEATS)  # that card, for its owner and the partner
+    shown: Ints = piece(each=MAX_SEATS)  # the card revealed last
+    lying: Ints = flag(each=MAX_SEATS)
+    chest: Ints = points(each=MAX_SEATS)  # in teams the same for both partners
+    drawn: Ints = piece(HEXED_CARDS)  # for the two concerned
+
+
+see_open = declaration.open_part(Sight)
 
 
 @rule
@@ -68,24 +45,8 @@ def may_see_drawn(s: State, seat: int) -> bool:
 
 @rule
 def see(s: State, seat: int, sight: Sight) -> None:
-    sight.phase = s.phase
-    sight.stage = s.stage
-    sight.asked = s.asked
-    sight.seats = s.seats
-    sight.teams = s.teams
-    sight.last_card = s.last_card
-    sight.goal = s.goal
-    sight.turns = s.turns
-    sight.fish = s.fish
-    sight.controller = s.controller
-    sight.fins = s.fins
-    sight.course = s.course
-    sight.wreck = s.wreck
-    sight.waiting = s.waiting
-    sight.giver = s.giver
-    sight.hexer = s.hexer
-    sight.victim = s.victim
-    see_wrecks(s, sight)
+    see_open(s, seat, sight)
+    see_map(s, sight)
     for owner in range(MAX_SEATS):
         see_player(s, owner, sight)
         see_cards(s, owner, sight)
@@ -97,31 +58,19 @@ def see(s: State, seat: int, sight: Sight) -> None:
 
 
 @rule
-def see_wrecks(s: State, sight: Sight) -> None:
+def see_map(s: State, sight: Sight) -> None:
     for place in range(GRID * GRID):
         sight.sea[place] = 0
     for wreck in range(1, WRECKS + 1):
         sight.sea[s.place[wreck]] = wreck
-    for wreck in range(WRECKS + 1):
-        sight.unique[wreck] = s.unique[wreck]
-        sight.unique_x[wreck] = s.unique_x[wreck]
-        sight.common[wreck] = s.common[wreck]
-        sight.common_x[wreck] = s.common_x[wreck]
-        sight.trigger[wreck] = s.trigger[wreck]
-        sight.hoard[wreck] = s.hoard[wreck]
 
 
 @rule
 def see_player(s: State, owner: int, sight: Sight) -> None:
-    sight.played[owner] = s.played[owner]
     sight.ready[owner] = 1 if s.chosen[owner] != 0 else 0
     sight.shown[owner] = s.shown[owner] if s.shown[owner] != 0 else UNSEEN
-    sight.pawn[owner] = s.pawn[owner]
     sight.lying[owner] = (s.lying >> owner) & 1
-    sight.bag[owner] = s.bag[owner]
     sight.chest[owner] = s.chest[chest_of(s, owner)]
-    sight.marks[owner] = s.marks[owner]
-    sight.hexes[owner] = s.hexes[owner]
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from enum import IntEnum
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, printed, switch
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, seats_mask, spot
+from fathom.engine.records import Ints, Record
 from fathom.games.barrakuda.material import (
     CARDS,
     COMMON,
@@ -30,6 +31,13 @@ class Map(IntEnum):
     HANDMADE = 2
 
 
+class Side(IntEnum):
+    """K3: which side of a wreck card lies up."""
+
+    BASE = 0
+    EXTRA = 1
+
+
 class LastCard(IntEnum):
     """R1: when the row comes back after the last Movement card."""
 
@@ -40,14 +48,14 @@ class LastCard(IntEnum):
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
-    map: int = choice("example", "random", "handmade")  # K2
-    wreck_1: int = choice("base", "extra")  # K3
-    wreck_2: int = choice("base", "extra")
-    wreck_3: int = choice("base", "extra")
-    wreck_4: int = choice("base", "extra")
-    wreck_5: int = choice("base", "extra")
-    wreck_6: int = choice("base", "extra")
-    last_card: int = choice("at_once", "end_of_turn")  # R1
+    map: int = choice(Map)  # K2
+    wreck_1: int = choice(Side)  # K3
+    wreck_2: int = choice(Side)
+    wreck_3: int = choice(Side)
+    wreck_4: int = choice(Side)
+    wreck_5: int = choice(Side)
+    wreck_6: int = choice(Side)
+    last_card: int = choice(LastCard)  # R1
     long_game: int = switch()  # K50
     teams: int = switch()  # K60
     layout: Ints = printed(*LAYOUT)  # the hand-made map: the place of each wreck
@@ -82,86 +90,65 @@ class Stage(IntEnum):
     HEXES = 3  # K43
 
 
-ACTIONS = Actions(
-    PLAY=(CARDS,),
-    STEER=(WRECKS,),
-    TAKE_HOARD=(),
-    LEAVE_HOARD=(),
-    UNIQUE=(),
-    ROB=(MAX_SEATS,),
-    GIVE=(LARGEST_GIFT,),
-    ASK=(LARGEST_GIFT,),
-    PASS=(),
-    RECALL=(),
-    HEX=(),
-    RECOVER=(),
-    EXPEL=(MAX_SEATS,),
-    TARGET=(MAX_SEATS,),
-    PLACE=(CARDS,),
-)
-PLAY = ACTIONS.first("PLAY")
-STEER = ACTIONS.first("STEER")
-TAKE_HOARD = ACTIONS.first("TAKE_HOARD")
-LEAVE_HOARD = ACTIONS.first("LEAVE_HOARD")
-DO_UNIQUE = ACTIONS.first("UNIQUE")
-ROB = ACTIONS.first("ROB")
-GIVE = ACTIONS.first("GIVE")
-ASK = ACTIONS.first("ASK")
-PASS = ACTIONS.first("PASS")
-RECALL = ACTIONS.first("RECALL")
-HEX = ACTIONS.first("HEX")
-RECOVER = ACTIONS.first("RECOVER")
-EXPEL = ACTIONS.first("EXPEL")
-TARGET = ACTIONS.first("TARGET")
-PLACE = ACTIONS.first("PLACE")
-ACTION_COUNT = ACTIONS.count
-
-# The actions that each phase is about, in the order of Phase.
-FIRST_ACTION = (PLAY, STEER, TAKE_HOARD, DO_UNIQUE, GIVE, RECALL, RECOVER, TARGET, PLACE, ACTION_COUNT)
-END_OF_ACTIONS = (STEER, TAKE_HOARD, DO_UNIQUE, RECALL, RECALL, RECOVER, TARGET, PLACE, ACTION_COUNT, ACTION_COUNT)
+class Action(Family):
+    PLAY = (CARDS,)
+    STEER = (WRECKS,)
+    TAKE_HOARD = ()
+    LEAVE_HOARD = ()
+    UNIQUE = ()
+    ROB = (MAX_SEATS,)
+    GIVE = (LARGEST_GIFT,)
+    ASK = (LARGEST_GIFT,)
+    PASS = ()
+    RECALL = ()
+    HEX = ()
+    RECOVER = ()
+    EXPEL = (MAX_SEATS,)
+    TARGET = (MAX_SEATS,)
+    PLACE = (CARDS,)
 
 
 class State(Record):
     """Rows by wreck start at the boat, place 0, so that wreck 3 is at place 3."""
 
-    phase: int = i8()
-    stage: int = i8()
-    asked: int = i8()  # mask of the seats that may answer
-    seats: int = i8()
-    teams: int = i8()  # 1: the seats 0 and 2 against 1 and 3, K60
-    last_card: int = i8()  # R1
-    goal: int = i8()  # gold in a chest, K50
-    turns: int = i8()  # the turn being played, from 1
-    place: Ints = i8(WRECKS + 1)  # where each wreck lies: line * GRID + column
-    distance: Ints = i8((WRECKS + 1) * (WRECKS + 1))  # steps from wreck to wreck, K15
-    unique: Ints = i8(WRECKS + 1)  # the kind of action, K28
-    unique_x: Ints = i8(WRECKS + 1)
-    common: Ints = i8(WRECKS + 1)
-    common_x: Ints = i8(WRECKS + 1)
-    trigger: Ints = i8(WRECKS + 1)  # K18
-    fish: int = i8()  # the wreck where it is
-    hoard: Ints = i8(WRECKS + 1)  # gold
-    hand: Ints = i8(MAX_SEATS)  # mask of cards; a chosen card is still in it until all are revealed
-    row: Ints = i8(MAX_SEATS * MOVEMENT_CARDS)  # cards, oldest first; 0 behind the last
-    played: Ints = i8(MAX_SEATS)  # how many cards lie in the row
-    chosen: Ints = i8(MAX_SEATS)  # the card that lies face down, K9; 0 for none
-    shown: Ints = i8(MAX_SEATS)  # the card revealed last
-    pawn: Ints = i8(MAX_SEATS)  # the wreck where it is; 0 on the boat
-    lying: int = i8()  # mask of pawns, K11
-    controller: int = i8()  # the seat that leads the fish, K17; -1 for nobody
-    fins: int = i8()  # the distance die, K14
-    course: int = i8()  # the direction die, K14; 0 when it was not rolled
-    bag: Ints = i16(MAX_SEATS)  # gold
-    chest: Ints = i16(MAX_SEATS)  # gold; in teams the first two are the teams'
-    paid: int = i16()  # gold that left the bank and has not gone back, R15
-    wreck: int = i8()  # the one whose hoard or actions are being resolved
-    waiting: int = i8()  # mask of those who still have its common action to do
-    marks: Ints = i8(MAX_SEATS)  # cards to retrieve at the end of the turn, K33
-    hexes: Ints = i8(MAX_SEATS)  # hexes to cast at the end of the turn, K34
-    giver: int = i8()  # the seat whose gold moves in an exchange, K64; -1 for nobody
-    hexer: int = i8()  # K43; -1 for nobody
-    victim: int = i8()
-    drawn: int = i8()  # mask of the two cards in the hexer's fingers
+    phase: int = kind_of(Phase, seen=EVERYBODY)
+    stage: int = kind_of(Stage, seen=EVERYBODY)
+    asked: int = seats_mask(seen=EVERYBODY)  # mask of the seats that may answer
+    seats: int = count(seen=EVERYBODY)
+    teams: int = flag(seen=EVERYBODY)  # 1: the seats 0 and 2 against 1 and 3, K60
+    last_card: int = kind_of(LastCard, seen=EVERYBODY)  # R1
+    goal: int = count(seen=EVERYBODY)  # gold in a chest, K50
+    turns: int = count(seen=EVERYBODY)  # the turn being played, from 1
+    place: Ints = spot(WRECKS + 1)  # where each wreck lies: line * GRID + column
+    distance: Ints = count((WRECKS + 1) * (WRECKS + 1))  # steps from wreck to wreck, K15
+    unique: Ints = piece(WRECKS + 1, seen=EVERYBODY)  # the kind of action, K28
+    unique_x: Ints = count(WRECKS + 1, seen=EVERYBODY)
+    common: Ints = piece(WRECKS + 1, seen=EVERYBODY)
+    common_x: Ints = count(WRECKS + 1, seen=EVERYBODY)
+    trigger: Ints = count(WRECKS + 1, seen=EVERYBODY)  # K18
+    fish: int = spot(seen=EVERYBODY)  # the wreck where it is
+    hoard: Ints = count(WRECKS + 1, seen=EVERYBODY)  # gold
+    hand: Ints = mask(each=MAX_SEATS)  # mask of cards; a chosen card is still in it until all are revealed
+    row: Ints = piece(MOVEMENT_CARDS, each=MAX_SEATS)  # cards, oldest first; 0 behind the last
+    played: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # how many cards lie in the row
+    chosen: Ints = piece(each=MAX_SEATS)  # the card that lies face down, K9; 0 for none
+    shown: Ints = piece(each=MAX_SEATS)  # the card revealed last
+    pawn: Ints = spot(each=MAX_SEATS, seen=EVERYBODY)  # the wreck where it is; 0 on the boat
+    lying: int = seats_mask()  # mask of pawns, K11
+    controller: int = seat(seen=EVERYBODY)  # the seat that leads the fish, K17; -1 for nobody
+    fins: int = count(seen=EVERYBODY)  # the distance die, K14
+    course: int = count(seen=EVERYBODY)  # the direction die, K14; 0 when it was not rolled
+    bag: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # gold
+    chest: Ints = points(each=MAX_SEATS)  # gold; in teams the first two are the teams'
+    paid: int = points()  # gold that left the bank and has not gone back, R15
+    wreck: int = spot(seen=EVERYBODY)  # the one whose hoard or actions are being resolved
+    waiting: int = seats_mask(seen=EVERYBODY)  # mask of those who still have its common action to do
+    marks: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # cards to retrieve at the end of the turn, K33
+    hexes: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # hexes to cast at the end of the turn, K34
+    giver: int = seat(seen=EVERYBODY)  # the seat whose gold moves in an exchange, K64; -1 for nobody
+    hexer: int = seat(seen=EVERYBODY)  # K43; -1 for nobody
+    victim: int = seat(seen=EVERYBODY)
+    drawn: int = mask()  # mask of the two cards in the hexer's fingers
 
 
 class Event(IntEnum):
@@ -209,55 +196,28 @@ class Event(IntEnum):
     WAS_BITTEN_IN_VAIN = 40  # a wreck
 
 
-class Refusal(IntEnum):
-    NONE = 0
-    GAME_OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_SUCH_ACTION = 3
-    CARD_FIRST = 4
-    NOT_IN_HAND = 5
-    FISH_FIRST = 6
-    TOO_FAR = 7
-    HOARD_FIRST = 8
-    SLOT_FIRST = 9
-    NO_UNIQUE = 10
-    NOT_HERE = 11
-    PARTNER = 12
-    NO_EXCHANGE = 13
-    NOT_SO_MUCH = 14
-    GIFT_FIRST = 15
-    HEX_OR_NOT = 16
-    BAIT_FIRST = 17
-    NOT_IN_CENTRE = 18
-    HOLDS_NONE = 19
-    TARGET_FIRST = 20
-    TOO_FEW_CARDS = 21
-    PLACE_FIRST = 22
-    NOT_DRAWN = 23
-
-
-CLAUSES = {
-    Refusal.GAME_OVER: "K50",
-    Refusal.NOT_YOUR_TURN: "K8",
-    Refusal.NO_SUCH_ACTION: "K29",
-    Refusal.CARD_FIRST: "K9",
-    Refusal.NOT_IN_HAND: "K9",
-    Refusal.FISH_FIRST: "K17",
-    Refusal.TOO_FAR: "K17",
-    Refusal.HOARD_FIRST: "K66",
-    Refusal.SLOT_FIRST: "K23",
-    Refusal.NO_UNIQUE: "K28",
-    Refusal.NOT_HERE: "K23",
-    Refusal.PARTNER: "K65",
-    Refusal.NO_EXCHANGE: "K64",
-    Refusal.NOT_SO_MUCH: "K64",
-    Refusal.GIFT_FIRST: "K64",
-    Refusal.HEX_OR_NOT: "K34",
-    Refusal.BAIT_FIRST: "K36",
-    Refusal.NOT_IN_CENTRE: "K36",
-    Refusal.HOLDS_NONE: "K36",
-    Refusal.TARGET_FIRST: "K43",
-    Refusal.TOO_FEW_CARDS: "R20",
-    Refusal.PLACE_FIRST: "K34",
-    Refusal.NOT_DRAWN: "K34",
-}
+class Refusal(Reason):
+    NONE = ""
+    GAME_OVER = "K50"
+    NOT_YOUR_TURN = "K8"
+    NO_SUCH_ACTION = "K29"
+    CARD_FIRST = "K9"
+    NOT_IN_HAND = "K9"
+    FISH_FIRST = "K17"
+    TOO_FAR = "K17"
+    HOARD_FIRST = "K66"
+    SLOT_FIRST = "K23"
+    NO_UNIQUE = "K28"
+    NOT_HERE = "K23"
+    PARTNER = "K65"
+    NO_EXCHANGE = "K64"
+    NOT_SO_MUCH = "K64"
+    GIFT_FIRST = "K64"
+    HEX_OR_NOT = "K34"
+    BAIT_FIRST = "K36"
+    NOT_IN_CENTRE = "K36"
+    HOLDS_NONE = "K36"
+    TARGET_FIRST = "K43"
+    TOO_FEW_CARDS = "R20"
+    PLACE_FIRST = "K34"
+    NOT_DRAWN = "K34"

@@ -1,6 +1,6 @@
 """Bermudes by Carlo Emanuele Lanzavecchia, drawn by Oliver & Sandra Freudenreich, HUCH! & friends 2015."""
 
-from fathom.engine.game import Game, Time
+from fathom.engine.game import GameOf, Time
 from fathom.games.bermudes import edition, opinion, rules, sight, state
 from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOMENT, PASSES, TREASURES
 
@@ -19,16 +19,16 @@ def side(box: state.Options, seat: int) -> int:
     return 0
 
 
-GAME = Game(
+GAME = GameOf(
     slug="bermudes",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     box=state.Options,
     state=state.State,
     sight=sight.Sight,
-    actions=state.ACTIONS,
+    phases=state.Phase,
+    actions=state.Action,
     events=state.Event,
     refusals=state.Refusal,
-    clauses=state.CLAUSES,
     set_up=rules.set_up,
     to_act=rules.to_act,
     refusal=rules.refusal,
@@ -41,7 +41,7 @@ GAME = Game(
     allowed=rules.allowed,
     box_fault=box_fault,
     edition=edition.edition,
-    time=Time(state.PASS, PASSES, MOMENT, state.BREATHE),
+    time=Time(state.Action.PASS, PASSES, MOMENT, state.Action.BREATHE),
     part=rules.part,
     side=side,
 )

@@ -6,44 +6,29 @@ from fathom.games.bermudes.breath import is_out_of_air, shortest_air
 from fathom.games.bermudes.check import are_neighbours, fits_below, missing_cards
 from fathom.games.bermudes.material import HAND, MAX_COLUMNS, MOMENTS, PER_CENT
 from fathom.games.bermudes.rounds import dive_on, end_dive, everybody, is_last_dive
-from fathom.games.bermudes.state import (
-    BREATHE,
-    FINGERS,
-    LOOK,
-    NEXT,
-    PASS,
-    PLACE,
-    POINT,
-    SIGN,
-    UNDECIDED,
-    Breath,
-    Clock,
-    Did,
-    Event,
-    State,
-)
+from fathom.games.bermudes.state import UNDECIDED, Action, Breath, Clock, Did, Event, State
 
 
 @rule
 def value_of(action: int) -> int:
     """The dive card that a PLACE is about, 1 to 9."""
-    return (action - PLACE) // MAX_COLUMNS + 1
+    return (action - Action.PLACE) // MAX_COLUMNS + 1
 
 
 @rule
 def column_of(action: int) -> int:
     """The column that a PLACE is about."""
-    return (action - PLACE) % MAX_COLUMNS
+    return (action - Action.PLACE) % MAX_COLUMNS
 
 
 @rule
 def is_placing(action: int) -> bool:
-    return PLACE <= action < POINT
+    return Action.PLACE <= action < Action.POINT
 
 
 @rule
 def is_gesture(action: int) -> bool:
-    return POINT <= action < LOOK
+    return Action.POINT <= action < Action.LOOK
 
 
 @rule
@@ -77,14 +62,14 @@ def take_from_hand(s: State, seat: int, value: int) -> None:
 @rule
 def make_gesture(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """B14, R11 Point at a column, show one to nine fingers, or sign: stop, hurry, well done."""
-    s.gesture[seat] = action - POINT + 1
+    s.gesture[seat] = action - Action.POINT + 1
     s.gestured_at[seat] = s.time
-    if action < FINGERS:
-        tell(dealer, Event.POINTED, seat, action - POINT, 0, 0, 0)
-    elif action < SIGN:
-        tell(dealer, Event.SHOWED_FINGERS, seat, action - FINGERS + 1, 0, 0, 0)
+    if action < Action.FINGERS:
+        tell(dealer, Event.POINTED, seat, action - Action.POINT, 0, 0, 0)
+    elif action < Action.SIGN:
+        tell(dealer, Event.SHOWED_FINGERS, seat, action - Action.FINGERS + 1, 0, 0, 0)
     else:
-        tell(dealer, Event.SIGNED, seat, action - SIGN, 0, 0, 0)
+        tell(dealer, Event.SIGNED, seat, action - Action.SIGN, 0, 0, 0)
 
 
 @rule
@@ -144,7 +129,7 @@ def commit(s: State, seat: int, action: int, dealer: Dealer) -> None:
     s.choice[seat] = action
     if seats_that_chose(s, UNDECIDED) != 0:
         return
-    if seats_that_chose(s, BREATHE) != 0:
+    if seats_that_chose(s, Action.BREATHE) != 0:
         end_tick_with_breath(s, dealer)
     else:
         tick(s, dealer)
@@ -164,7 +149,7 @@ def seats_that_chose(s: State, action: int) -> int:
 def end_tick_with_breath(s: State, dealer: Dealer) -> None:
     """T3 Somebody breathes: the dive ends now, no card of this tick counts."""
     for seat in range(s.seats):
-        if s.choice[seat] == BREATHE:
+        if s.choice[seat] == Action.BREATHE:
             tell(dealer, Event.BREATHED, seat, 0, 0, 0, 0)
     end_dive(s, dealer)
 
@@ -179,7 +164,7 @@ def tick(s: State, dealer: Dealer) -> None:
         s.choice[seat] = UNDECIDED
         if is_gesture(action):
             make_gesture(s, seat, action, dealer)
-        elif action == NEXT:
+        elif action == Action.NEXT:
             want_next(s, seat, dealer)
     go_on_or_end(s, dealer)
 
@@ -282,16 +267,16 @@ def act_under_water(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """B10 One deed of one diver."""
     if s.clock == Clock.TICKS:
         commit(s, seat, action, dealer)
-    elif action == BREATHE:
+    elif action == Action.BREATHE:
         breathe(s, seat, dealer)
-    elif action == NEXT:
+    elif action == Action.NEXT:
         want_next(s, seat, dealer)
         go_on_or_end(s, dealer)
     elif is_placing(action):
         place_live(s, seat, value_of(action), column_of(action), dealer)
     elif is_gesture(action):
         make_gesture(s, seat, action, dealer)
-    elif action < PASS:
-        s.seen[seat] = action - LOOK + 1
+    elif action < Action.PASS:
+        s.seen[seat] = action - Action.LOOK + 1
     else:
-        let_time_pass(s, 1 << (action - PASS), dealer)
+        let_time_pass(s, 1 << (action - Action.PASS), dealer)

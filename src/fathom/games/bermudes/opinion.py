@@ -7,22 +7,7 @@ from fathom.games.bermudes.dive import are_hands_empty
 from fathom.games.bermudes.material import HAND, MAX_COLUMNS, MOMENTS, VALUES
 from fathom.games.bermudes.rounds import everybody
 from fathom.games.bermudes.rules import refusal_of_next
-from fathom.games.bermudes.state import (
-    BREATHE,
-    HOLD,
-    LOOK,
-    NEXT,
-    PASS,
-    PLACE,
-    READY,
-    SIGNAL,
-    TURN_UP_FEWER,
-    WAIT,
-    Clock,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.bermudes.state import Action, Clock, Phase, Refusal, State
 
 # Found by trying: on the normal level this team wins about seven games in ten, one that lays any fitting card four.
 GUARD = 6  # worth of each point of defence: it counts against us if she keeps it
@@ -39,16 +24,16 @@ LIVE_PAUSE = 2 * MOMENTS  # between two cards of a bot at a live table, where it
 @rule
 def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.COUNCIL:
-        return TURN_UP_FEWER  # V1 makes the game easier
+        return Action.TURN_UP_FEWER  # V1 makes the game easier
     if s.phase == Phase.READY:
-        return SIGNAL if s.ready == everybody(s) else READY
+        return Action.SIGNAL if s.ready == everybody(s) else Action.READY
     if s.phase == Phase.SIGNAL:
-        return HOLD
+        return Action.HOLD
     if is_all_done(s) or are_hands_empty(s):
         return leave(s, seat)
     if s.clock == Clock.LIVE:
         return act_live(s, seat)
-    return choose_card(s, seat, WAIT)
+    return choose_card(s, seat, Action.WAIT)
 
 
 @rule
@@ -69,20 +54,20 @@ def is_all_done(s: State) -> bool:
 def leave(s: State, seat: int) -> int:
     """Nothing is left to do: up for fresh air, which wins more; or on, if a diver has asked for the next dive."""
     if s.onward == 0:
-        return BREATHE
+        return Action.BREATHE
     if refusal_of_next(s, seat) == Refusal.NONE:
-        return NEXT
-    return PASS if s.clock == Clock.LIVE else WAIT
+        return Action.NEXT
+    return Action.PASS if s.clock == Clock.LIVE else Action.WAIT
 
 
 @rule
 def act_live(s: State, seat: int) -> int:
     """L4 Look first, then lay; in between, let a moment pass."""
     if s.seen[seat] < s.laid:
-        return LOOK + s.laid - 1
+        return Action.LOOK + s.laid - 1
     if s.time - s.laid_at[seat] < LIVE_PAUSE:
-        return PASS
-    return choose_card(s, seat, PASS)
+        return Action.PASS
+    return choose_card(s, seat, Action.PASS)
 
 
 @rule
@@ -97,7 +82,7 @@ def choose_card(s: State, seat: int, otherwise: int) -> int:
                 worth = weigh(s, seat, value, column) if fits_below(s, column, value) else 0
                 if worth > best:
                     best = worth
-                    action = PLACE + (value - 1) * MAX_COLUMNS + column
+                    action = Action.PLACE + (value - 1) * MAX_COLUMNS + column
     return action
 
 

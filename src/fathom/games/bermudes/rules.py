@@ -24,88 +24,22 @@ from fathom.games.bermudes.material import (
     MAX_COLUMNS,
     MAX_SEATS,
     MOMENTS,
+    PASSES,
     STATED_SEATS,
     VALUES,
 )
 from fathom.games.bermudes.rounds import come_to_the_edge, dive, everybody, is_last_dive, lay_out, open_round
-from fathom.games.bermudes.state import (
-    ACTION_COUNT,
-    BREATHE,
-    FINGERS,
-    HOLD,
-    LOOK,
-    NEXT,
-    NO_TREASURE,
-    PASS,
-    PLACE,
-    POINT,
-    READY,
-    SIGNAL,
-    TURN_UP_ALL,
-    TURN_UP_FEWER,
-    UNDECIDED,
-    WAIT,
-    Clock,
-    Event,
-    Options,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.bermudes.state import NO_TREASURE, UNDECIDED, Action, Clock, Event, Options, Phase, Refusal, State
 
 
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """B4 One shuffled pile of treasures, nothing won, nothing lost."""
-    choose(s, box)
     for kind in range(KINDS):
-        s.treasure_copies[kind] = box.treasure_copies[kind]
         s.pile[kind] = box.treasure_copies[kind]
-        s.won[kind] = 0
-        s.lost[kind] = 0
-    for value in range(VALUES):
-        s.copies[value] = box.copies[value]
-    s.dive = 0
-    stand_on_land(s)
     if s.seats < STATED_SEATS:
         tell(dealer, Event.UNOFFICIAL, -1, 0, 0, 0, 0)  # R14
     open_round(s, dealer)
-
-
-@rule
-def choose(s: State, box: Options) -> None:
-    """What the table has chosen."""
-    s.seats = box.seats
-    s.clock = box.clock
-    s.breath = box.breath
-    s.level = box.level
-    s.pace = box.pace
-    s.slip = box.slip
-    s.treasures = box.treasures
-    s.sort_hands = box.sort_hands
-    s.blind_hands = box.blind_hands
-    s.one_breath = box.one_breath
-    s.placement = box.placement
-    s.show_errors = box.show_errors
-    s.tie = box.tie
-    s.hide_siren = box.hide_siren
-
-
-@rule
-def stand_on_land(s: State) -> None:
-    s.spoken = 0
-    s.ready = 0
-    s.holding = 0
-    s.chain = 0
-    s.longest = 0
-    s.time = 0
-    for seat in range(MAX_SEATS):
-        s.air[seat] = 0
-        s.amber[seat] = 0
-        s.red[seat] = 0
-        s.did[seat] = 0
-        s.laid_at[seat] = 0
-        s.gestured_at[seat] = 0
 
 
 @rule
@@ -175,13 +109,9 @@ def to_act(s: State) -> int:
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
     """B22 What may be decided, and when."""
-    if s.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if action < TURN_UP_ALL or action >= ACTION_COUNT:
-        return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.COUNCIL:
         return refusal_in_council(s, seat, action)
-    if action <= TURN_UP_FEWER:
+    if action <= Action.TURN_UP_FEWER:
         return Refusal.NO_COUNCIL
     if s.phase == Phase.READY:
         return refusal_on_land(s, seat, action)
@@ -193,7 +123,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_in_council(s: State, seat: int, action: int) -> int:
     """V1"""
-    if action > TURN_UP_FEWER:
+    if action > Action.TURN_UP_FEWER:
         return Refusal.COUNCIL_FIRST
     return Refusal.HAS_SPOKEN if (s.spoken >> seat) & 1 else Refusal.NONE
 
@@ -201,17 +131,17 @@ def refusal_in_council(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_on_land(s: State, seat: int, action: int) -> int:
     """B9 First everybody is ready, then anybody gives the signal."""
-    if action == READY:
+    if action == Action.READY:
         return Refusal.IS_READY if (s.ready >> seat) & 1 else Refusal.NONE
-    if action == SIGNAL:
+    if action == Action.SIGNAL:
         return Refusal.NONE if s.ready == everybody(s) else Refusal.NOT_ALL_READY
-    return Refusal.NO_SIGNAL if action == HOLD else Refusal.NOT_DIVING
+    return Refusal.NO_SIGNAL if action == Action.HOLD else Refusal.NOT_DIVING
 
 
 @rule
 def refusal_at_signal(s: State, seat: int, action: int) -> int:
     """L2 Holding or not: nothing else counts at "3"."""
-    if action not in (HOLD, BREATHE):
+    if action not in (Action.HOLD, Action.BREATHE):
         return Refusal.CALLED
     return Refusal.IS_HOLDING if (s.holding >> seat) & 1 else Refusal.NONE
 
@@ -219,19 +149,19 @@ def refusal_at_signal(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_under_water(s: State, seat: int, action: int) -> int:
     """B10 to B16"""
-    if action <= HOLD:
+    if action <= Action.HOLD:
         return Refusal.NOT_ON_LAND
     if s.clock == Clock.TICKS and s.choice[seat] != UNDECIDED:
         return Refusal.HAS_CHOSEN
     if is_placing(action):
         return refusal_of_card(s, seat, value_of(action), column_of(action))
-    if action == WAIT:
+    if action == Action.WAIT:
         return Refusal.NONE if s.clock == Clock.TICKS else Refusal.NO_TICKS
-    if action == NEXT:
+    if action == Action.NEXT:
         return refusal_of_next(s, seat)
     if is_gesture(action):
         return refusal_of_gesture(s, seat, action)
-    if action >= LOOK:
+    if action >= Action.LOOK:
         return refusal_of_live_clock(s, seat, action)
     return Refusal.NONE
 
@@ -286,7 +216,7 @@ def refusal_of_next(s: State, seat: int) -> int:
 @rule
 def refusal_of_gesture(s: State, seat: int, action: int) -> int:
     """B14, R11; L7 once a second."""
-    if action < FINGERS and action - POINT >= s.columns:
+    if action < Action.FINGERS and action - Action.POINT >= s.columns:
         return Refusal.NO_SUCH_COLUMN
     return Refusal.NONE if may_gesture(s, seat) else Refusal.GESTURE_TOO_SOON
 
@@ -302,9 +232,9 @@ def refusal_of_live_clock(s: State, seat: int, action: int) -> int:
     """L4, L8 Looking up and passing time belong to the live clock."""
     if s.clock == Clock.TICKS:
         return Refusal.NO_LIVE_CLOCK
-    if action >= PASS:
+    if action >= Action.PASS:
         return Refusal.NONE
-    return Refusal.NONE if s.seen[seat] < action - LOOK + 1 <= s.laid else Refusal.NOTHING_NEW
+    return Refusal.NONE if s.seen[seat] < action - Action.LOOK + 1 <= s.laid else Refusal.NOTHING_NEW
 
 
 @rule
@@ -312,7 +242,7 @@ def allowed(s: State, seat: int, menu: Menu) -> None:
     """The same judgement as `refusal`, listed: asking it of every action costs five times as much."""
     menu.count = 0
     if s.phase != Phase.DIVE:
-        for action in range(WAIT):
+        for action in range(Action.WAIT):
             offer_if(refusal(s, seat, action) == Refusal.NONE, action, menu)
     elif s.clock == Clock.LIVE:
         list_live_deeds(s, seat, menu)
@@ -330,9 +260,9 @@ def offer_if(may: bool, action: int, menu: Menu) -> None:
 @rule
 def list_choices_of_tick(s: State, seat: int, menu: Menu) -> None:
     """T2"""
-    offer_if(True, BREATHE, menu)
-    offer_if(True, WAIT, menu)
-    offer_if(refusal_of_next(s, seat) == Refusal.NONE, NEXT, menu)
+    offer_if(True, Action.BREATHE, menu)
+    offer_if(True, Action.WAIT, menu)
+    offer_if(refusal_of_next(s, seat) == Refusal.NONE, Action.NEXT, menu)
     list_cards(s, seat, menu)
     list_gestures(s, menu)
 
@@ -340,15 +270,15 @@ def list_choices_of_tick(s: State, seat: int, menu: Menu) -> None:
 @rule
 def list_live_deeds(s: State, seat: int, menu: Menu) -> None:
     """L3 to L8"""
-    offer_if(True, BREATHE, menu)
-    offer_if(refusal_of_next(s, seat) == Refusal.NONE, NEXT, menu)
+    offer_if(True, Action.BREATHE, menu)
+    offer_if(refusal_of_next(s, seat) == Refusal.NONE, Action.NEXT, menu)
     if not is_hand_busy(s, seat):
         list_cards(s, seat, menu)
     if may_gesture(s, seat):
         list_gestures(s, menu)
-    for action in range(LOOK + s.seen[seat], LOOK + s.laid):
+    for action in range(Action.LOOK + s.seen[seat], Action.LOOK + s.laid):
         offer_if(True, action, menu)
-    for action in range(PASS, ACTION_COUNT):
+    for action in range(Action.PASS, Action.PASS + PASSES):
         offer_if(True, action, menu)
 
 
@@ -360,7 +290,7 @@ def list_cards(s: State, seat: int, menu: Menu) -> None:
     for value in range(1, VALUES + 1):
         has_value = (values >> value) & 1
         if s.placement == 0:
-            count = list_row(PLACE + (value - 1) * MAX_COLUMNS, has_value * s.columns, count, menu)
+            count = list_row(Action.PLACE + (value - 1) * MAX_COLUMNS, has_value * s.columns, count, menu)
         elif has_value == 1:
             count = list_card_at_strict_table(s, seat, value, count, menu)
     menu.count = count
@@ -371,7 +301,7 @@ def list_card_at_strict_table(s: State, seat: int, value: int, count: int, menu:
     """R2"""
     for column in range(s.columns):
         if refusal_of_strict_table(s, seat, value, column) == Refusal.NONE:
-            menu.action[count] = PLACE + (value - 1) * MAX_COLUMNS + column
+            menu.action[count] = Action.PLACE + (value - 1) * MAX_COLUMNS + column
             count += 1
     return count
 
@@ -387,25 +317,25 @@ def list_row(first: int, actions: int, count: int, menu: Menu) -> int:
 @rule
 def list_gestures(s: State, menu: Menu) -> None:
     """R11"""
-    count = list_row(POINT, s.columns, menu.count, menu)
-    for action in range(FINGERS, LOOK):
-        menu.action[count + action - FINGERS] = action
-    menu.count = count + LOOK - FINGERS
+    count = list_row(Action.POINT, s.columns, menu.count, menu)
+    for action in range(Action.FINGERS, Action.LOOK):
+        menu.action[count + action - Action.FINGERS] = action
+    menu.count = count + Action.LOOK - Action.FINGERS
 
 
 @rule
 def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
     if s.phase == Phase.DIVE:
         act_under_water(s, seat, action, dealer)
-    elif action == TURN_UP_ALL:
+    elif action == Action.TURN_UP_ALL:
         want_all(s, seat, dealer)
-    elif action == TURN_UP_FEWER:
+    elif action == Action.TURN_UP_FEWER:
         want_fewer(s, seat, dealer)
-    elif action == READY:
+    elif action == Action.READY:
         get_ready(s, seat, dealer)
-    elif action == SIGNAL:
+    elif action == Action.SIGNAL:
         give_signal(s, seat, dealer)
-    elif action == HOLD:
+    elif action == Action.HOLD:
         hold(s, seat, dealer)
     else:
         call_off(s, seat, dealer)

@@ -1,12 +1,14 @@
 """B24: columns, treasures and the size of every hand lie open; one's own hand and gauge are private."""
 
+from fathom.engine import declaration
 from fathom.engine.dealer import Dealer
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import count, flag, piece, points, seats_mask
+from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import redeal_air_of_other, redeal_own_air, seconds_under_water
 from fathom.games.bermudes.check import defence_of, depth_of, is_dead, siren_score, team_score
 from fathom.games.bermudes.dive import seats_that_chose
-from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MAX_SEATS, MOST_DEALT
+from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MOST_DEALT
 from fathom.games.bermudes.opinion import opinion
 from fathom.games.bermudes.rounds import count_pile, deal_hand
 from fathom.games.bermudes.state import UNDECIDED, Breath, Clock, Phase, State
@@ -15,115 +17,62 @@ NOTHING = -1  # no card here, or none that this seat may see
 GREEN, AMBER, RED = 1, 2, 3  # R12; 0 where there is no gauge
 
 
-class Sight(Record):
-    phase: int = i8()
-    seats: int = i8()
-    clock: int = i8()
-    breath: int = i8()
-    level: int = i8()
-    pace: int = i8()
-    slip: int = i8()
-    treasures: int = i8()
-    sort_hands: int = i8()
-    blind_hands: int = i8()
-    one_breath: int = i8()
-    placement: int = i8()
-    show_errors: int = i8()
-    tie: int = i8()
-    hide_siren: int = i8()
+class Sight(declaration.Sight, of=State):
+    pile: int = count()  # treasures not turned up yet
+    team: int = points()  # treasures won
+    siren: int = points()  # her points; -1 while hidden, R13
+    lost: Ints = count(KINDS)  # all 0 while hidden, R13
 
-    dive: int = i8()
-    pile: int = i8()  # treasures not turned up yet
-    team: int = i8()  # treasures won
-    siren: int = i8()  # her points; -1 while hidden, R13
-    won: Ints = i8(KINDS)
-    lost: Ints = i8(KINDS)  # all 0 while hidden, R13
+    kind: Ints = piece(MAX_COLUMNS)  # the treasure's kind from 1; 0 for no treasure
+    depth: Ints = count(MAX_COLUMNS)
+    defence: Ints = count(MAX_COLUMNS)
+    length: Ints = count(MAX_COLUMNS)  # cards in each column
+    dead: Ints = flag(MAX_COLUMNS)  # shown only with `show_errors`, L6
+    column_1: Ints = piece(MOST_DEALT)  # the cards of each column from the top, -1 behind them
+    column_2: Ints = piece(MOST_DEALT)
+    column_3: Ints = piece(MOST_DEALT)
+    column_4: Ints = piece(MOST_DEALT)
+    column_5: Ints = piece(MOST_DEALT)
+    column_6: Ints = piece(MOST_DEALT)
+    column_7: Ints = piece(MOST_DEALT)
 
-    columns: int = i8()
-    kind: Ints = i8(MAX_COLUMNS)  # the treasure's kind from 1; 0 for no treasure
-    depth: Ints = i8(MAX_COLUMNS)
-    defence: Ints = i8(MAX_COLUMNS)
-    length: Ints = i8(MAX_COLUMNS)
-    dead: Ints = i8(MAX_COLUMNS)  # shown only with `show_errors`, L6
-    laid: int = i8()
-    column_1: Ints = i8(MOST_DEALT)  # the cards of each column from the top, -1 behind them
-    column_2: Ints = i8(MOST_DEALT)
-    column_3: Ints = i8(MOST_DEALT)
-    column_4: Ints = i8(MOST_DEALT)
-    column_5: Ints = i8(MOST_DEALT)
-    column_6: Ints = i8(MOST_DEALT)
-    column_7: Ints = i8(MOST_DEALT)
+    undecided: int = seats_mask()  # who has not chosen yet in this tick
+    second: int = count()  # under water
+    stop: int = count()  # second at which an open countdown or the hard stop ends the dive; 0 if air is hidden
+    gauge: int = piece()  # one's own: green, amber, red, R12; 0 where there is none
+    amber: int = count()  # second at which one's gauge turned amber, 0 if not yet
+    red: int = count()
 
-    hand: Ints = i8(HAND)  # one's own, in deal order, -1 behind it
-    held: Ints = i8(MAX_SEATS)
-    gesture: Ints = i8(MAX_SEATS)
-    gestured_at: Ints = i16(MAX_SEATS)
-    seen: Ints = i8(MAX_SEATS)
-    laid_at: Ints = i16(MAX_SEATS)
-    spoken: int = i8()
-    ready: int = i8()
-    holding: int = i8()
-    onward: int = i8()
-    undecided: int = i8()
-    chain: int = i8()
-    longest: int = i8()
 
-    time: int = i16()
-    second: int = i8()
-    stop: int = i8()  # second at which an open countdown or the hard stop ends the dive; 0 if air is hidden
-    gauge: int = i8()  # R12
-    amber: int = i8()  # second at which one's gauge turned amber, 0 if not yet
-    red: int = i8()
-    did: int = i8()  # what one's own hand did in the last tick
+see_open = declaration.open_part(Sight)
 
 
 @rule
 def see(s: State, seat: int, sight: Sight) -> None:
     """B24"""
-    see_options(s, sight)
+    see_open(s, seat, sight)
     see_piles(s, sight)
     see_columns(s, sight)
-    see_divers(s, sight)
     see_own_hand(s, seat, sight)
     see_own_gauge(s, seat, sight)
-
-
-@rule
-def see_options(s: State, sight: Sight) -> None:
-    sight.seats = s.seats
-    sight.clock = s.clock
-    sight.breath = s.breath
-    sight.level = s.level
-    sight.pace = s.pace
-    sight.slip = s.slip
-    sight.treasures = s.treasures
-    sight.sort_hands = s.sort_hands
-    sight.blind_hands = s.blind_hands
-    sight.one_breath = s.one_breath
-    sight.placement = s.placement
-    sight.show_errors = s.show_errors
-    sight.tie = s.tie
-    sight.hide_siren = s.hide_siren
+    sight.undecided = seats_that_chose(s, UNDECIDED)
+    sight.second = seconds_under_water(s)
 
 
 @rule
 def see_piles(s: State, sight: Sight) -> None:
     """B24, R13 Won and lost are open, unless the siren hides her pile until the end."""
     hides = s.hide_siren == 1 and s.phase != Phase.OVER
-    sight.dive = s.dive
     sight.pile = count_pile(s)
     sight.team = team_score(s)
     sight.siren = NOTHING if hides else siren_score(s)
     for kind in range(KINDS):
-        sight.won[kind] = s.won[kind]
         sight.lost[kind] = 0 if hides else s.lost[kind]
 
 
 @rule
 def see_columns(s: State, sight: Sight) -> None:
     """B24 Every card in its column, in order."""
-    sight.columns = s.columns
-    sight.laid = s.laid
     for column in range(MAX_COLUMNS):
         see_treasure(s, column, sight)
         sight.length[column] = 0
@@ -167,27 +116,6 @@ def see_card(column: int, place: int, value: int, sight: Sight) -> None:
 
 
 @rule
-def see_divers(s: State, sight: Sight) -> None:
-    """B24 How many cards each holds, what each has signed, who is ready."""
-    sight.phase = s.phase
-    sight.spoken = s.spoken
-    sight.ready = s.ready
-    sight.holding = s.holding
-    sight.onward = s.onward
-    sight.undecided = seats_that_chose(s, UNDECIDED)
-    sight.chain = s.chain
-    sight.longest = s.longest
-    sight.time = s.time
-    sight.second = seconds_under_water(s)
-    for diver in range(MAX_SEATS):
-        sight.held[diver] = s.held[diver]
-        sight.gesture[diver] = s.gesture[diver]
-        sight.gestured_at[diver] = s.gestured_at[diver]
-        sight.seen[diver] = s.seen[diver]
-        sight.laid_at[diver] = s.laid_at[diver]
-
-
-@rule
 def knows_hand(s: State, seat: int) -> bool:
     """B8 One's own hand from the deal on; R8 with blind hands, from the dive on."""
     return seat >= 0 and (s.blind_hands == 0 or s.phase >= Phase.DIVE)
@@ -195,12 +123,10 @@ def knows_hand(s: State, seat: int) -> bool:
 
 @rule
 def see_own_hand(s: State, seat: int, sight: Sight) -> None:
-    for place in range(HAND):
+    """B8 In deal order; behind it, and while nobody may look at it, nothing."""
+    known = s.held[seat] if knows_hand(s, seat) else 0
+    for place in range(known, HAND):
         sight.hand[place] = NOTHING
-    if knows_hand(s, seat):
-        for place in range(s.held[seat]):
-            sight.hand[place] = s.hand[seat * HAND + place]
-    sight.did = s.did[seat] if seat >= 0 else 0
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from enum import IntEnum
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed, switch
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seats_mask, spot
+from fathom.engine.records import Ints, Record
 from fathom.games.bermudes.material import (
     COPIES,
     HAND,
@@ -37,6 +38,28 @@ class Breath(IntEnum):
     TIMER = 2
 
 
+class Level(IntEnum):
+    """T7: how long the divers can hold their breath."""
+
+    NORMAL = 0
+    EASY = 1
+    HARD = 2
+
+
+class Placement(IntEnum):
+    """R2: whether the table takes a card that does not fit."""
+
+    FREE = 0
+    STRICT = 1
+
+
+class Tie(IntEnum):
+    """R3: who wins when the siren has as much as the team."""
+
+    STANDOFF = 0
+    SIREN = 1
+
+
 class Spread(IntEnum):
     """V1, V2: how many treasures are turned up."""
 
@@ -49,18 +72,18 @@ class Spread(IntEnum):
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
-    clock: int = choice("ticks", "live")  # T2, L4
-    breath: int = choice("air", "honour", "timer")  # L8
-    level: int = choice("normal", "easy", "hard")  # T7
+    clock: int = choice(Clock)  # T2, L4
+    breath: int = choice(Breath)  # L8
+    level: int = choice(Level)  # T7
     pace: int = number(PACE, 1, PER_CENT)  # T6
     slip: int = number(SLIP, 0, PER_CENT)  # T6
-    treasures: int = choice("one_each", "fewer", "council", "more")  # V1, V2
+    treasures: int = choice(Spread)  # V1, V2
     sort_hands: int = switch()  # V3
     blind_hands: int = switch()  # R8
     one_breath: int = switch()  # V4
-    placement: int = choice("free", "strict")  # R2
+    placement: int = choice(Placement)  # R2
     show_errors: int = switch()  # L6
-    tie: int = choice("standoff", "siren")  # R3
+    tie: int = choice(Tie)  # R3
     hide_siren: int = switch()  # R13
     copies: Ints = printed(*COPIES)  # B1: dive cards of each value
     treasure_copies: Ints = printed(*TREASURE_COPIES)  # B1: treasures of each kind
@@ -84,95 +107,80 @@ class Did(IntEnum):
     SLIPPED = 4  # T6
 
 
-ACTIONS = Actions(
-    TURN_UP_ALL=(),
-    TURN_UP_FEWER=(),
-    READY=(),
-    SIGNAL=(),
-    HOLD=(),
-    BREATHE=(),
-    WAIT=(),
-    NEXT=(),
-    PLACE=(VALUES, MAX_COLUMNS),
-    POINT=(MAX_COLUMNS,),
-    FINGERS=(VALUES,),
-    SIGN=(SIGNS,),
-    LOOK=(MOST_DEALT,),
-    PASS=(PASSES,),
-)
-TURN_UP_ALL = ACTIONS.first("TURN_UP_ALL")
-TURN_UP_FEWER = ACTIONS.first("TURN_UP_FEWER")
-READY = ACTIONS.first("READY")
-SIGNAL = ACTIONS.first("SIGNAL")
-HOLD = ACTIONS.first("HOLD")
-BREATHE = ACTIONS.first("BREATHE")
-WAIT = ACTIONS.first("WAIT")
-NEXT = ACTIONS.first("NEXT")
-PLACE = ACTIONS.first("PLACE")
-POINT = ACTIONS.first("POINT")
-FINGERS = ACTIONS.first("FINGERS")
-SIGN = ACTIONS.first("SIGN")
-LOOK = ACTIONS.first("LOOK")
-PASS = ACTIONS.first("PASS")
-ACTION_COUNT = ACTIONS.count
+class Action(Family):
+    TURN_UP_ALL = ()
+    TURN_UP_FEWER = ()
+    READY = ()
+    SIGNAL = ()
+    HOLD = ()
+    BREATHE = ()
+    WAIT = ()
+    NEXT = ()
+    PLACE = (VALUES, MAX_COLUMNS)
+    POINT = (MAX_COLUMNS,)
+    FINGERS = (VALUES,)
+    SIGN = (SIGNS,)
+    LOOK = (MOST_DEALT,)
+    PASS = (PASSES,)
+
 
 UNDECIDED = -1  # no choice yet in this tick, T2
 NO_TREASURE = -1
 
 
 class State(Record):
-    phase: int = i8()
-    seats: int = i8()
-    clock: int = i8()
-    breath: int = i8()  # L8
-    level: int = i8()  # T7
-    pace: int = i8()  # per cent, T6
-    slip: int = i8()  # per cent, T6
-    treasures: int = i8()  # V1, V2
-    sort_hands: int = i8()  # V3
-    blind_hands: int = i8()  # R8
-    one_breath: int = i8()  # V4
-    placement: int = i8()  # R2
-    show_errors: int = i8()  # L6
-    tie: int = i8()  # R3
-    hide_siren: int = i8()  # R13
-    copies: Ints = i8(VALUES)  # dive cards of each value in the box, B1
-    treasure_copies: Ints = i8(KINDS)  # treasures of each kind in the box, B1
+    phase: int = kind_of(Phase, seen=EVERYBODY)
+    seats: int = count(seen=EVERYBODY)
+    clock: int = kind_of(Clock, seen=EVERYBODY)
+    breath: int = kind_of(Breath, seen=EVERYBODY)  # L8
+    level: int = kind_of(Level, seen=EVERYBODY)  # T7
+    pace: int = count(seen=EVERYBODY)  # per cent, T6
+    slip: int = count(seen=EVERYBODY)  # per cent, T6
+    treasures: int = kind_of(Spread, seen=EVERYBODY)  # V1, V2
+    sort_hands: int = flag(seen=EVERYBODY)  # V3
+    blind_hands: int = flag(seen=EVERYBODY)  # R8
+    one_breath: int = flag(seen=EVERYBODY)  # V4
+    placement: int = kind_of(Placement, seen=EVERYBODY)  # R2
+    show_errors: int = flag(seen=EVERYBODY)  # L6
+    tie: int = kind_of(Tie, seen=EVERYBODY)  # R3
+    hide_siren: int = flag(seen=EVERYBODY)  # R13
+    copies: Ints = count(VALUES)  # dive cards of each value in the box, B1
+    treasure_copies: Ints = count(KINDS)  # treasures of each kind in the box, B1
 
-    dive: int = i8()  # from 1, B5
-    pile: Ints = i8(KINDS)  # treasures never turned up yet, B4
-    won: Ints = i8(KINDS)  # B18
-    lost: Ints = i8(KINDS)  # under the siren, B18
-    aside: Ints = i8(VALUES)  # dive cards that nobody was dealt, B7
-    hand: Ints = i8(MAX_SEATS * HAND)  # values in deal order, B8
-    held: Ints = i8(MAX_SEATS)  # cards in each hand
+    dive: int = count(seen=EVERYBODY)  # from 1, B5
+    pile: Ints = count(KINDS)  # treasures never turned up yet, B4
+    won: Ints = count(KINDS, seen=EVERYBODY)  # B18
+    lost: Ints = count(KINDS)  # under the siren, B18
+    aside: Ints = count(VALUES)  # dive cards that nobody was dealt, B7
+    hand: Ints = piece(HAND, each=MAX_SEATS, seen=OWNER)  # values in deal order, B8
+    held: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # cards in each hand
 
-    columns: int = i8()  # treasures turned up, B6
-    treasure: Ints = i8(MAX_COLUMNS)  # kind
-    length: Ints = i8(MAX_COLUMNS)  # cards in each column
-    last: Ints = i8(MAX_COLUMNS)  # the value at the bottom of each column; 0 for none
-    wrong: Ints = i8(MAX_COLUMNS)  # pairs that are no neighbours, B13
-    laid: int = i8()  # cards in all columns
-    card: Ints = i8(MOST_DEALT)  # their values, in the order in which they were laid
-    under: Ints = i8(MOST_DEALT)  # their columns
+    columns: int = count(seen=EVERYBODY)  # treasures turned up, B6
+    treasure: Ints = piece(MAX_COLUMNS)  # kind
+    length: Ints = count(MAX_COLUMNS)  # cards in each column
+    last: Ints = piece(MAX_COLUMNS)  # the value at the bottom of each column; 0 for none
+    wrong: Ints = count(MAX_COLUMNS)  # pairs that are no neighbours, B13
+    laid: int = count(seen=EVERYBODY)  # cards in all columns
+    card: Ints = piece(MOST_DEALT)  # their values, in the order in which they were laid
+    under: Ints = spot(MOST_DEALT)  # their columns
 
-    spoken: int = i8()  # mask of the seats that want one treasure fewer, V1
-    ready: int = i8()  # mask, B9
-    holding: int = i8()  # mask, B9
-    onward: int = i8()  # mask of the seats that want the next dive in this breath, V4
-    chain: int = i8()  # in this breath, V4
-    longest: int = i8()  # most dives in one breath, V4
+    spoken: int = seats_mask(seen=EVERYBODY)  # mask of the seats that want one treasure fewer, V1
+    ready: int = seats_mask(seen=EVERYBODY)  # mask, B9
+    holding: int = seats_mask(seen=EVERYBODY)  # mask, B9
+    onward: int = seats_mask(seen=EVERYBODY)  # mask of the seats that want the next dive in this breath, V4
+    chain: int = count(seen=EVERYBODY)  # in this breath, V4
+    longest: int = count(seen=EVERYBODY)  # most dives in one breath, V4
 
-    time: int = i16()  # moments under water
-    air: Ints = i8(MAX_SEATS)  # seconds, T1
-    amber: Ints = i8(MAX_SEATS)  # second at which one's gauge turns amber, R12
-    red: Ints = i8(MAX_SEATS)  # and red
-    choice: Ints = i16(MAX_SEATS)  # committed for this tick, T2
-    did: Ints = i8(MAX_SEATS)  # in the last tick
-    seen: Ints = i8(MAX_SEATS)  # laid cards that a diver's page shows, L4
-    laid_at: Ints = i16(MAX_SEATS)  # moment of one's last card, L5
-    gesture: Ints = i8(MAX_SEATS)  # the last one in this dive, 0 for none, B14
-    gestured_at: Ints = i16(MAX_SEATS)  # its moment, L7
+    time: int = points(seen=EVERYBODY)  # moments under water
+    air: Ints = count(each=MAX_SEATS)  # seconds, T1
+    amber: Ints = count(each=MAX_SEATS)  # second at which one's gauge turns amber, R12
+    red: Ints = count(each=MAX_SEATS)  # and red
+    choice: Ints = points(each=MAX_SEATS)  # committed for this tick, T2
+    did: Ints = kind_of(Did, each=MAX_SEATS, seen=OWNER)  # in the last tick
+    seen: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # laid cards that a diver's page shows, L4
+    laid_at: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # moment of one's last card, L5
+    gesture: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # the last one in this dive, 0 for none, B14
+    gestured_at: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # its moment, L7
 
 
 class Event(IntEnum):
@@ -215,59 +223,30 @@ class Event(IntEnum):
     UNOFFICIAL = 35
 
 
-class Refusal(IntEnum):
-    NONE = 0
-    GAME_OVER = 1
-    NO_SUCH_ACTION = 2
-    COUNCIL_FIRST = 3
-    NO_COUNCIL = 4
-    HAS_SPOKEN = 5
-    IS_READY = 6
-    NOT_ALL_READY = 7
-    NOT_ON_LAND = 8
-    NO_SIGNAL = 9
-    IS_HOLDING = 10
-    NOT_DIVING = 11
-    HAS_CHOSEN = 12
-    NO_SUCH_CARD = 13
-    NO_SUCH_COLUMN = 14
-    NO_NEIGHBOUR = 15
-    TOO_DEEP = 16
-    HAND_BUSY = 17
-    NO_TICKS = 18
-    NO_LIVE_CLOCK = 19
-    NOTHING_NEW = 20
-    GESTURE_TOO_SOON = 21
-    NO_CHAIN = 22
-    LAST_DIVE = 23
-    WANTS_NEXT = 24
-    CALLED = 25
-
-
-CLAUSES = {
-    Refusal.GAME_OVER: "B21",
-    Refusal.NO_SUCH_ACTION: "B22",
-    Refusal.COUNCIL_FIRST: "V1",
-    Refusal.NO_COUNCIL: "V1",
-    Refusal.HAS_SPOKEN: "V1",
-    Refusal.IS_READY: "B9",
-    Refusal.NOT_ALL_READY: "B9",
-    Refusal.NOT_ON_LAND: "B9",
-    Refusal.NO_SIGNAL: "B9",
-    Refusal.IS_HOLDING: "L2",
-    Refusal.NOT_DIVING: "B16",
-    Refusal.HAS_CHOSEN: "T2",
-    Refusal.NO_SUCH_CARD: "B10",
-    Refusal.NO_SUCH_COLUMN: "B10",
-    Refusal.NO_NEIGHBOUR: "R2",
-    Refusal.TOO_DEEP: "R2",
-    Refusal.HAND_BUSY: "L5",
-    Refusal.NO_TICKS: "T2",
-    Refusal.NO_LIVE_CLOCK: "L4",
-    Refusal.NOTHING_NEW: "L4",
-    Refusal.GESTURE_TOO_SOON: "L7",
-    Refusal.NO_CHAIN: "V4",
-    Refusal.LAST_DIVE: "V4",
-    Refusal.WANTS_NEXT: "V4",
-    Refusal.CALLED: "L2",
-}
+class Refusal(Reason):
+    NONE = ""
+    GAME_OVER = "B21"
+    NO_SUCH_ACTION = "B22"
+    COUNCIL_FIRST = "V1"
+    NO_COUNCIL = "V1"
+    HAS_SPOKEN = "V1"
+    IS_READY = "B9"
+    NOT_ALL_READY = "B9"
+    NOT_ON_LAND = "B9"
+    NO_SIGNAL = "B9"
+    IS_HOLDING = "L2"
+    NOT_DIVING = "B16"
+    HAS_CHOSEN = "T2"
+    NO_SUCH_CARD = "B10"
+    NO_SUCH_COLUMN = "B10"
+    NO_NEIGHBOUR = "R2"
+    TOO_DEEP = "R2"
+    HAND_BUSY = "L5"
+    NO_TICKS = "T2"
+    NO_LIVE_CLOCK = "L4"
+    NOTHING_NEW = "L4"
+    GESTURE_TOO_SOON = "L7"
+    NO_CHAIN = "V4"
+    LAST_DIVE = "V4"
+    WANTS_NEXT = "V4"
+    CALLED = "L2"

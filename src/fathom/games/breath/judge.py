@@ -23,41 +23,15 @@ from fathom.games.breath.material import (
     WILD_KRAKEN,
     WILD_SHARK,
 )
-from fathom.games.breath.state import (
-    ALL_ACTIONS,
-    DONE,
-    DUMP,
-    GIVE,
-    LAY,
-    PLAY_CALM,
-    PLAY_DISCARD,
-    PLAY_DRAW,
-    PLAY_KRAKEN,
-    PLAY_PANIC,
-    PLAY_SHARK,
-    PLAY_VALUE,
-    SEND_SHARK,
-    SLAY_SHARK,
-    STOP,
-    WILD_VALUE,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.breath.state import Action, Phase, Refusal, State
 
 
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
     """H5 Each step of a turn has its own decisions."""
-    if s.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if seat != s.chooser:
-        return Refusal.NOT_YOUR_TURN
-    if action < 0 or action >= ALL_ACTIONS:
-        return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.PLAY:
         return refusal_to_play(s, action)
-    if s.phase == Phase.DUMP and action == DONE:
+    if s.phase == Phase.DUMP and action == Action.DONE:
         return Refusal.NONE
     return refusal_to_part_with(s, seat, action)
 
@@ -66,7 +40,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 def refusal_to_part_with(s: State, seat: int, action: int) -> int:
     """H11, H13, H20, H21 One of the cards in hand: laid down, dumped or given up."""
     first = first_of_phase(s)
-    if action < first or action >= first + DUMP - LAY:
+    if action < first or action >= first + Action.DUMP - Action.LAY:
         return Refusal.WRONG_STEP
     return Refusal.NONE if has_card(s, seat, action - first) else Refusal.NOT_IN_HAND
 
@@ -75,16 +49,16 @@ def refusal_to_part_with(s: State, seat: int, action: int) -> int:
 def first_of_phase(s: State) -> int:
     """The family of actions by which a card leaves the hand in this step."""
     if s.phase == Phase.GIVE:
-        return GIVE
-    return LAY if s.phase == Phase.PENALTY else DUMP
+        return Action.GIVE
+    return Action.LAY if s.phase == Phase.PENALTY else Action.DUMP
 
 
 @rule
 def refusal_to_play(s: State, action: int) -> int:
     """H6 Only cards in hand; H16 and only where they do something."""
-    if action > STOP:
+    if action > Action.STOP:
         return Refusal.WRONG_STEP
-    if action == STOP:
+    if action == Action.STOP:
         return refusal_to_stop(s)
     if not has_card(s, s.turn, card_played(action)):
         return Refusal.NOT_IN_HAND
@@ -102,48 +76,50 @@ def refusal_to_stop(s: State) -> int:
 @rule
 def card_played(action: int) -> int:
     """The card that an action of the play step takes out of the hand."""
-    if action < WILD_VALUE:
-        return action - PLAY_VALUE
-    if action < PLAY_PANIC:
+    if action < Action.WILD_VALUE:
+        return action - Action.PLAY_VALUE
+    if action < Action.PLAY_PANIC:
         return DOLPHIN
-    if action < PLAY_CALM:
-        return card_with((action - PLAY_PANIC) // MAX_SEATS, PANIC)
-    if action < SEND_SHARK:
-        return card_with(action - PLAY_CALM, CALM)
-    if action < PLAY_SHARK:
-        return card_with((action - SEND_SHARK) // (BEASTS * MAX_SEATS), CALM)
-    if action < SLAY_SHARK:
-        return SHARK if (action - PLAY_SHARK) // MAX_SEATS == TRUE_SHARK else DOLPHIN
-    if action < PLAY_KRAKEN:
-        return KRAKEN if (action - SLAY_SHARK) // BEASTS == TRUE_KRAKEN else DOLPHIN
-    if action < PLAY_DISCARD:
-        return KRAKEN if action - PLAY_KRAKEN == TRUE_KRAKEN else DOLPHIN
-    if action < PLAY_DRAW:
-        return card_with((action - PLAY_DISCARD) // MAX_SEATS, DISCARD)
-    return card_with(action - PLAY_DRAW, DRAW)
+    if action < Action.PLAY_CALM:
+        return card_with((action - Action.PLAY_PANIC) // MAX_SEATS, PANIC)
+    if action < Action.SEND_SHARK:
+        return card_with(action - Action.PLAY_CALM, CALM)
+    if action < Action.PLAY_SHARK:
+        return card_with((action - Action.SEND_SHARK) // (BEASTS * MAX_SEATS), CALM)
+    if action < Action.SLAY_SHARK:
+        return SHARK if (action - Action.PLAY_SHARK) // MAX_SEATS == TRUE_SHARK else DOLPHIN
+    if action < Action.PLAY_KRAKEN:
+        return KRAKEN if (action - Action.SLAY_SHARK) // BEASTS == TRUE_KRAKEN else DOLPHIN
+    if action < Action.PLAY_DISCARD:
+        return KRAKEN if action - Action.PLAY_KRAKEN == TRUE_KRAKEN else DOLPHIN
+    if action < Action.PLAY_DRAW:
+        return card_with((action - Action.PLAY_DISCARD) // MAX_SEATS, DISCARD)
+    return card_with(action - Action.PLAY_DRAW, DRAW)
 
 
 @rule
 def refusal_of_use(s: State, action: int) -> int:
     """What stands against this use of a card, whoever holds it."""
-    if action < WILD_VALUE:
-        return refusal_of_value(s, (action - PLAY_VALUE) // DEEDS)
-    if action < PLAY_PANIC:
-        return refusal_of_value(s, action - WILD_VALUE)
-    if action < PLAY_CALM:
-        return refusal_of_panic(s, (action - PLAY_PANIC) % MAX_SEATS)
-    if action < SEND_SHARK:
+    if action < Action.WILD_VALUE:
+        return refusal_of_value(s, (action - Action.PLAY_VALUE) // DEEDS)
+    if action < Action.PLAY_PANIC:
+        return refusal_of_value(s, action - Action.WILD_VALUE)
+    if action < Action.PLAY_CALM:
+        return refusal_of_panic(s, (action - Action.PLAY_PANIC) % MAX_SEATS)
+    if action < Action.SEND_SHARK:
         return refusal_of_calm(s)
-    if action < PLAY_SHARK:
-        return refusal_of_sending(s, (action - SEND_SHARK) // MAX_SEATS % BEASTS, (action - SEND_SHARK) % MAX_SEATS)
-    if action < SLAY_SHARK:
-        return refusal_of_rival(s, (action - PLAY_SHARK) % MAX_SEATS)
-    if action < PLAY_KRAKEN:
-        return refusal_of_slaying(s, (action - SLAY_SHARK) % BEASTS)
-    if action < PLAY_DISCARD:
+    if action < Action.PLAY_SHARK:
+        return refusal_of_sending(
+            s, (action - Action.SEND_SHARK) // MAX_SEATS % BEASTS, (action - Action.SEND_SHARK) % MAX_SEATS
+        )
+    if action < Action.SLAY_SHARK:
+        return refusal_of_rival(s, (action - Action.PLAY_SHARK) % MAX_SEATS)
+    if action < Action.PLAY_KRAKEN:
+        return refusal_of_slaying(s, (action - Action.SLAY_SHARK) % BEASTS)
+    if action < Action.PLAY_DISCARD:
         return refusal_of_kraken(s)
-    if action < PLAY_DRAW:
-        return refusal_of_discard(s, (action - PLAY_DISCARD) % MAX_SEATS)
+    if action < Action.PLAY_DRAW:
+        return refusal_of_discard(s, (action - Action.PLAY_DISCARD) % MAX_SEATS)
     return refusal_of_draw(s)
 
 
@@ -264,7 +240,7 @@ def offer_partings(s: State, seat: int, menu: Menu) -> None:
         card = s.hand[place]
         offer(menu, first + card, (seen >> card) & 1 == 0)
         seen |= 1 << card
-    offer(menu, DONE, s.phase == Phase.DUMP)
+    offer(menu, Action.DONE, s.phase == Phase.DUMP)
 
 
 @rule
@@ -276,7 +252,7 @@ def offer_plays(s: State, seat: int, menu: Menu) -> None:
         if (seen >> card) & 1 == 0:
             seen |= 1 << card
             offer_card(s, card, reach, menu)
-    offer(menu, STOP, refusal_to_stop(s) == Refusal.NONE)
+    offer(menu, Action.STOP, refusal_to_stop(s) == Refusal.NONE)
 
 
 @rule
@@ -292,7 +268,7 @@ def offer_card(s: State, card: int, reach: int, menu: Menu) -> None:
     """All that one card can do now."""
     if card < VALUE_KINDS:
         value = card // DEEDS
-        offer(menu, PLAY_VALUE + card, is_air(value) or amount(value) <= reach)
+        offer(menu, Action.PLAY_VALUE + card, is_air(value) or amount(value) <= reach)
         offer_deed(s, value, card - value * DEEDS, menu)
     elif card == SHARK:
         offer_shark(s, TRUE_SHARK, menu)
@@ -306,7 +282,7 @@ def offer_card(s: State, card: int, reach: int, menu: Menu) -> None:
 def offer_dolphin(s: State, reach: int, menu: Menu) -> None:
     """H23 Every card that it can be."""
     for value in range(VALUES):
-        offer(menu, WILD_VALUE + value, is_air(value) or amount(value) <= reach)
+        offer(menu, Action.WILD_VALUE + value, is_air(value) or amount(value) <= reach)
     for deed in range(DEEDS):
         offer_deed(s, WILD, deed, menu)
     offer_shark(s, WILD_SHARK, menu)
@@ -322,40 +298,40 @@ def offer_deed(s: State, source: int, deed: int, menu: Menu) -> None:
     elif deed == DISCARD:
         offer_discard(s, source, menu)
     elif deed == DRAW:
-        offer(menu, PLAY_DRAW + source, s.deck_size > 0)
+        offer(menu, Action.PLAY_DRAW + source, s.deck_size > 0)
 
 
 @rule
 def offer_panic(s: State, source: int, menu: Menu) -> None:
     for victim in range(s.seats):
-        offer(menu, PLAY_PANIC + source * MAX_SEATS + victim, (victim != s.turn) & (s.panic[victim] < 0))
+        offer(menu, Action.PLAY_PANIC + source * MAX_SEATS + victim, (victim != s.turn) & (s.panic[victim] < 0))
 
 
 @rule
 def offer_calm(s: State, source: int, menu: Menu) -> None:
-    offer(menu, PLAY_CALM + source, s.panic[s.turn] >= 0)
+    offer(menu, Action.PLAY_CALM + source, s.panic[s.turn] >= 0)
     if count_sharks(s, s.turn) > 0:
         for beast in range(BEASTS):
             for victim in range(s.seats):
-                action = SEND_SHARK + (source * BEASTS + beast) * MAX_SEATS + victim
+                action = Action.SEND_SHARK + (source * BEASTS + beast) * MAX_SEATS + victim
                 offer(menu, action, refusal_of_sending(s, beast, victim) == Refusal.NONE)
 
 
 @rule
 def offer_discard(s: State, source: int, menu: Menu) -> None:
     for victim in range(s.seats):
-        action = PLAY_DISCARD + source * MAX_SEATS + victim
+        action = Action.PLAY_DISCARD + source * MAX_SEATS + victim
         offer(menu, action, (victim != s.turn) & (s.hand_size[victim] == HAND))
 
 
 @rule
 def offer_shark(s: State, beast: int, menu: Menu) -> None:
     for victim in range(s.seats):
-        offer(menu, PLAY_SHARK + beast * MAX_SEATS + victim, victim != s.turn)
+        offer(menu, Action.PLAY_SHARK + beast * MAX_SEATS + victim, victim != s.turn)
 
 
 @rule
 def offer_kraken(s: State, kraken: int, menu: Menu) -> None:
     for beast in range(BEASTS):
-        offer(menu, SLAY_SHARK + kraken * BEASTS + beast, refusal_of_slaying(s, beast) == Refusal.NONE)
-    offer(menu, PLAY_KRAKEN + kraken, refusal_of_kraken(s) == Refusal.NONE)
+        offer(menu, Action.SLAY_SHARK + kraken * BEASTS + beast, refusal_of_slaying(s, beast) == Refusal.NONE)
+    offer(menu, Action.PLAY_KRAKEN + kraken, refusal_of_kraken(s) == Refusal.NONE)

@@ -30,25 +30,7 @@ from fathom.games.breath.material import (
     VALUE_KINDS,
     WILD,
 )
-from fathom.games.breath.state import (
-    DONE,
-    DUMP,
-    GIVE,
-    LAY,
-    PLAY_CALM,
-    PLAY_DISCARD,
-    PLAY_DRAW,
-    PLAY_PANIC,
-    PLAY_SHARK,
-    PLAY_VALUE,
-    SEND_SHARK,
-    SLAY_SHARK,
-    STOP,
-    WILD_VALUE,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.breath.state import Action, Phase, Refusal, State
 
 # Shared out among the players: how deep is deep enough. Found by trying: two who dare 80 leave nobody home in a fifth
 # of their games, two who dare 60 in an eighth.
@@ -70,12 +52,12 @@ ENOUGH_AIR = 2  # this turn's breath and the next one's
 @rule
 def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.GIVE:
-        return GIVE + least_worth(s, seat)
+        return Action.GIVE + least_worth(s, seat)
     if s.phase == Phase.PENALTY:
-        return LAY + least_worth(s, seat)
+        return Action.LAY + least_worth(s, seat)
     if s.phase == Phase.DUMP:
         card = least_worth(s, seat)
-        return DUMP + card if worth(s, seat, card) < WORTH_KEEPING else DONE
+        return Action.DUMP + card if worth(s, seat, card) < WORTH_KEEPING else Action.DONE
     return choose_play(s, seat)
 
 
@@ -91,7 +73,7 @@ def choose_play(s: State, seat: int) -> int:
         action = hinder(s, seat)
     if action < 0 and s.air == 0:
         action = take_a_breath(s, seat)
-    return STOP if action < 0 else action
+    return Action.STOP if action < 0 else action
 
 
 @rule
@@ -143,14 +125,14 @@ def swim_on(s: State, seat: int) -> int:
     """The longest Swim that the air allows; else the Air for a Swim in hand; else the Dolphin for what is missing."""
     best = longest_swim(s, seat, s.air - s.swum)
     if best >= 0:
-        return PLAY_VALUE + best
+        return Action.PLAY_VALUE + best
     if count_swim(s, seat) > 0:
         best = strongest_air(s, seat)
         if best >= 0:
-            return PLAY_VALUE + best
-        return WILD_VALUE + AIR_10 if has_card(s, seat, DOLPHIN) else -1
+            return Action.PLAY_VALUE + best
+        return Action.WILD_VALUE + AIR_10 if has_card(s, seat, DOLPHIN) else -1
     if s.air - s.swum >= TEN and has_card(s, seat, DOLPHIN):
-        return WILD_VALUE + SWIM_10
+        return Action.WILD_VALUE + SWIM_10
     return -1
 
 
@@ -183,8 +165,8 @@ def take_a_breath(s: State, seat: int) -> int:
         if is_air_card(card) and (best < 0 or worth(s, seat, card) < worth(s, seat, best)):
             best = card
     if best >= 0:
-        return PLAY_VALUE + best
-    return WILD_VALUE + AIR_10 if has_card(s, seat, DOLPHIN) else -1
+        return Action.PLAY_VALUE + best
+    return Action.WILD_VALUE + AIR_10 if has_card(s, seat, DOLPHIN) else -1
 
 
 @rule
@@ -215,7 +197,7 @@ def get_free(s: State, seat: int) -> int:
         calm = WILD
     if count_sharks(s, seat) > 0:
         return shake_off_shark(s, seat, calm)
-    return PLAY_CALM + calm if calm >= 0 else -1
+    return Action.PLAY_CALM + calm if calm >= 0 else -1
 
 
 @rule
@@ -224,11 +206,11 @@ def shake_off_shark(s: State, seat: int, calm: int) -> int:
     while s.sharks[seat * BEASTS + beast] == 0:
         beast += 1
     if has_card(s, seat, KRAKEN):
-        return SLAY_SHARK + TRUE_KRAKEN * BEASTS + beast
+        return Action.SLAY_SHARK + TRUE_KRAKEN * BEASTS + beast
     victim = find_victim(s, seat, SHARK)
     if calm < 0:
         return -1
-    return SEND_SHARK + (calm * BEASTS + beast) * MAX_SEATS + victim
+    return Action.SEND_SHARK + (calm * BEASTS + beast) * MAX_SEATS + victim
 
 
 @rule
@@ -237,7 +219,7 @@ def look_for_more(s: State, seat: int) -> int:
     if s.deck_size == 0:
         return -1
     source = cheapest_source(s, seat, DRAW)
-    return PLAY_DRAW + source if source >= 0 and is_idle(s, seat, source) else -1
+    return Action.PLAY_DRAW + source if source >= 0 and is_idle(s, seat, source) else -1
 
 
 @rule
@@ -255,15 +237,15 @@ def hinder(s: State, seat: int) -> int:
     if danger(s, victim) < 0:
         return -1  # all the others are home
     if has_card(s, seat, SHARK):
-        return PLAY_SHARK + TRUE_SHARK * MAX_SEATS + victim
+        return Action.PLAY_SHARK + TRUE_SHARK * MAX_SEATS + victim
     victim = find_victim(s, seat, PANIC)
     source = cheapest_source(s, seat, PANIC)
     if victim >= 0 and source >= 0:
-        return PLAY_PANIC + source * MAX_SEATS + victim
+        return Action.PLAY_PANIC + source * MAX_SEATS + victim
     victim = find_victim(s, seat, DISCARD)
     source = cheapest_source(s, seat, DISCARD)
     if victim >= 0 and source >= 0 and is_idle(s, seat, source):
-        return PLAY_DISCARD + source * MAX_SEATS + victim
+        return Action.PLAY_DISCARD + source * MAX_SEATS + victim
     return -1
 
 

@@ -33,44 +33,17 @@ from fathom.games.breath.material import (
     TRUE_SHARK,
     WILD_SHARK,
 )
-from fathom.games.breath.state import (
-    DONE,
-    DUMP,
-    GIVE,
-    LAY,
-    PLAY_CALM,
-    PLAY_DISCARD,
-    PLAY_DRAW,
-    PLAY_KRAKEN,
-    PLAY_PANIC,
-    PLAY_SHARK,
-    PLAY_VALUE,
-    SEND_SHARK,
-    SLAY_SHARK,
-    STOP,
-    WILD_VALUE,
-    Event,
-    Options,
-    Phase,
-    State,
-    Veil,
-)
+from fathom.games.breath.state import Action, Event, Options, Phase, State
 from fathom.games.breath.turn import dump, finish_turn, lay_penalty, stop
 
 
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """H2, H3 Pirates at the surface, all cards shuffled, five for each. H4 Chance says who starts (R1)."""
-    s.seats = box.seats
-    s.descent_final = box.descent_final
-    s.ascent_final = box.ascent_final
-    s.nobody = box.nobody
     s.bottom = box.bottom[0]
-    s.ascent = 0
-    s.owing = 0
     s.last = -1
-    s.risen = 0
-    clear_the_sea(s)
+    for seat in range(MAX_SEATS):
+        s.panic[seat] = -1
     stack_cards(s, box)
     s.first = pick(dealer, s.seats)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
@@ -80,34 +53,11 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
 
 
 @rule
-def clear_the_sea(s: State) -> None:
-    """H2 Nothing lies in front of anybody, and nobody has left the surface."""
-    for seat in range(MAX_SEATS):
-        s.depth[seat] = 0
-        s.anchor[seat] = 0
-        s.surfaced[seat] = 0
-        s.panic[seat] = -1
-        s.veil[seat] = Veil.OPEN
-        s.hand_size[seat] = 0
-    for place in range(MAX_SEATS * BEASTS):
-        s.sharks[place] = 0
-    for place in range(MAX_SEATS * HAND):
-        s.hand[place] = 0
-        s.mark[place] = 0
-
-
-@rule
 def stack_cards(s: State, box: Options) -> None:
     """H3 All cards are in the deck."""
     for kind in range(KINDS):
-        s.cards[kind] = box.cards[kind]
         s.deck[kind] = box.cards[kind]
-    for place in range(CARDS):
-        s.pile[place] = 0
-        s.table[place] = 0
     s.deck_size = CARDS
-    s.pile_size = 0
-    s.played = 0
 
 
 @rule
@@ -118,16 +68,16 @@ def to_act(s: State) -> int:
 
 @rule
 def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
-    if action < STOP:
+    if action < Action.STOP:
         play(s, action, dealer)
-    elif action == STOP:
+    elif action == Action.STOP:
         stop(s, dealer)
-    elif action < LAY:
-        give(s, action - GIVE, dealer)
-    elif action < DUMP:
-        lay_penalty(s, action - LAY, dealer)
-    elif action < DONE:
-        dump(s, action - DUMP, dealer)
+    elif action < Action.LAY:
+        give(s, action - Action.GIVE, dealer)
+    elif action < Action.DUMP:
+        lay_penalty(s, action - Action.LAY, dealer)
+    elif action < Action.DONE:
+        dump(s, action - Action.DUMP, dealer)
     else:
         finish_turn(s, dealer)
 
@@ -136,24 +86,30 @@ def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
 def play(s: State, action: int, dealer: Dealer) -> None:
     """H6 One card, for its value or for its action, never both."""
     card = card_played(action)
-    if action < WILD_VALUE:
-        play_value(s, (action - PLAY_VALUE) // DEEDS, card, dealer)
-    elif action < PLAY_PANIC:
-        play_value(s, action - WILD_VALUE, card, dealer)
-    elif action < PLAY_CALM:
-        play_panic(s, (action - PLAY_PANIC) % MAX_SEATS, card, dealer)
-    elif action < SEND_SHARK:
+    if action < Action.WILD_VALUE:
+        play_value(s, (action - Action.PLAY_VALUE) // DEEDS, card, dealer)
+    elif action < Action.PLAY_PANIC:
+        play_value(s, action - Action.WILD_VALUE, card, dealer)
+    elif action < Action.PLAY_CALM:
+        play_panic(s, (action - Action.PLAY_PANIC) % MAX_SEATS, card, dealer)
+    elif action < Action.SEND_SHARK:
         play_calm(s, card, dealer)
-    elif action < PLAY_SHARK:
-        send_shark(s, (action - SEND_SHARK) // MAX_SEATS % BEASTS, (action - SEND_SHARK) % MAX_SEATS, card, dealer)
-    elif action < SLAY_SHARK:
-        play_shark(s, (action - PLAY_SHARK) % MAX_SEATS, card, dealer)
-    elif action < PLAY_KRAKEN:
-        slay_shark(s, (action - SLAY_SHARK) % BEASTS, card, dealer)
-    elif action < PLAY_DISCARD:
+    elif action < Action.PLAY_SHARK:
+        send_shark(
+            s,
+            (action - Action.SEND_SHARK) // MAX_SEATS % BEASTS,
+            (action - Action.SEND_SHARK) % MAX_SEATS,
+            card,
+            dealer,
+        )
+    elif action < Action.SLAY_SHARK:
+        play_shark(s, (action - Action.PLAY_SHARK) % MAX_SEATS, card, dealer)
+    elif action < Action.PLAY_KRAKEN:
+        slay_shark(s, (action - Action.SLAY_SHARK) % BEASTS, card, dealer)
+    elif action < Action.PLAY_DISCARD:
         play_kraken(s, card, dealer)
-    elif action < PLAY_DRAW:
-        play_discard(s, (action - PLAY_DISCARD) % MAX_SEATS, card, dealer)
+    elif action < Action.PLAY_DRAW:
+        play_discard(s, (action - Action.PLAY_DISCARD) % MAX_SEATS, card, dealer)
     else:
         play_draw(s, card, dealer)
 

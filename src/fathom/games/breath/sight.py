@@ -5,11 +5,13 @@ without air had shown to be no Air (H10); otherwise a played card tells nothing 
 into groups within which every arrangement is as likely, and `redeal` draws one of them.
 """
 
+from fathom.engine import declaration
 from fathom.engine.dealer import HIDDEN, SPECTATOR, Dealer, pick
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import count, piece
+from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.breath.cards import can_be_air, draw_from_bag
-from fathom.games.breath.material import BEASTS, CARDS, HAND, KINDS, MAX_SEATS
+from fathom.games.breath.material import CARDS, HAND, KINDS, MAX_SEATS
 from fathom.games.breath.state import AIRLESS, KEPT, MARKS, State, Veil
 
 NOTHING_IN_FRONT, OPEN_PANIC, FACE_DOWN_PANIC = 0, 1, 2
@@ -17,82 +19,27 @@ HAND_PLACES = MAX_SEATS * HAND
 PLACES = HAND_PLACES + MAX_SEATS  # where a hidden card can lie: in a hand, or face down in front
 
 
-class Sight(Record):
-    phase: int = i8()
-    ascent: int = i8()
-    turn: int = i8()
-    chooser: int = i8()
-    owing: int = i8()
-    seats: int = i8()
-    first: int = i8()
-    last: int = i8()
-    descent_final: int = i8()
-    ascent_final: int = i8()
-    nobody: int = i8()
-    bottom: int = i16()
-    cards: Ints = i8(KINDS)
-    air: int = i16()
-    swum: int = i16()
-    played: int = i8()
-    table: Ints = i8(CARDS)  # kinds in the order played, -1 behind the last
-    deck_size: int = i8()
-    pile: Ints = i8(CARDS)  # kinds, the newest last, -1 behind it
-    pile_size: int = i8()
-    hand: Ints = i8(HAND)  # one's own, -1 behind the last
-    hand_size: Ints = i8(MAX_SEATS)
-    marks: Ints = i8(MAX_SEATS * MARKS)  # cards of each hand by what everybody knows of them
-    front: Ints = i8(MAX_SEATS)  # nothing, a Panic, a Panic face down
-    panic: Ints = i8(MAX_SEATS)  # the kind of that card where it is known, else -1
-    sharks: Ints = i8(MAX_SEATS * BEASTS)
-    depth: Ints = i16(MAX_SEATS)
-    anchor: Ints = i16(MAX_SEATS)
-    surfaced: Ints = i8(MAX_SEATS)
-    risen: int = i8()
+class Sight(declaration.Sight, of=State):
+    table: Ints = piece(CARDS)  # kinds in the order played, -1 behind the last
+    pile: Ints = piece(CARDS)  # kinds, the newest last, -1 behind it
+    marks: Ints = count(MARKS, each=MAX_SEATS)  # cards of each hand by what everybody knows of them
+    front: Ints = piece(each=MAX_SEATS)  # nothing, a Panic, a Panic face down
+    panic: Ints = piece(each=MAX_SEATS)  # the kind of that card where it is known, else -1
+
+
+see_open = declaration.open_part(Sight)
 
 
 @rule
 def see(s: State, seat: int, sight: Sight) -> None:
-    see_turn(s, sight)
-    see_cards(s, sight)
+    """One's own hand; table and pile lie face up; of the deck only the height can be seen."""
+    see_open(s, seat, sight)
     for rival in range(MAX_SEATS):
         see_front(s, seat, rival, sight)
         see_hand_back(s, rival, sight)
-        sight.depth[rival] = s.depth[rival]
-        sight.anchor[rival] = s.anchor[rival]
-        sight.surfaced[rival] = s.surfaced[rival]
     for slot in range(HAND):
-        sight.hand[slot] = HIDDEN
-        if seat != SPECTATOR and slot < s.hand_size[seat]:
-            sight.hand[slot] = s.hand[seat * HAND + slot]
-
-
-@rule
-def see_turn(s: State, sight: Sight) -> None:
-    sight.phase = s.phase
-    sight.ascent = s.ascent
-    sight.turn = s.turn
-    sight.chooser = s.chooser
-    sight.owing = s.owing
-    sight.seats = s.seats
-    sight.first = s.first
-    sight.last = s.last
-    sight.descent_final = s.descent_final
-    sight.ascent_final = s.ascent_final
-    sight.nobody = s.nobody
-    sight.bottom = s.bottom
-    sight.air = s.air
-    sight.swum = s.swum
-    sight.risen = s.risen
-
-
-@rule
-def see_cards(s: State, sight: Sight) -> None:
-    """Table and pile lie face up; of the deck only the height can be seen."""
-    for kind in range(KINDS):
-        sight.cards[kind] = s.cards[kind]
-    sight.played = s.played
-    sight.deck_size = s.deck_size
-    sight.pile_size = s.pile_size
+        if seat != SPECTATOR and slot >= s.hand_size[seat]:
+            sight.hand[slot] = HIDDEN
     for place in range(CARDS):
         sight.table[place] = s.table[place] if place < s.played else HIDDEN
         sight.pile[place] = s.pile[place] if place < s.pile_size else HIDDEN
@@ -100,20 +47,17 @@ def see_cards(s: State, sight: Sight) -> None:
 
 @rule
 def see_front(s: State, seat: int, rival: int, sight: Sight) -> None:
-    """H11 A card laid face down is known to its owner; H17 any other Panic, and every Shark, to all."""
+    """H11 A card laid face down is known to its owner; H17 any other Panic to all."""
     is_known = s.veil[rival] == Veil.OPEN or rival == seat
     sight.panic[rival] = s.panic[rival] if is_known else HIDDEN
     sight.front[rival] = OPEN_PANIC if s.veil[rival] == Veil.OPEN else FACE_DOWN_PANIC
     if s.panic[rival] < 0:
         sight.front[rival] = NOTHING_IN_FRONT
-    for beast in range(BEASTS):
-        sight.sharks[rival * BEASTS + beast] = s.sharks[rival * BEASTS + beast]
 
 
 @rule
 def see_hand_back(s: State, rival: int, sight: Sight) -> None:
-    """How many cards, and what everybody knows of them."""
-    sight.hand_size[rival] = s.hand_size[rival]
+    """What everybody knows of the cards."""
     for mark in range(MARKS):
         sight.marks[rival * MARKS + mark] = 0
     for place in range(rival * HAND, rival * HAND + s.hand_size[rival]):

@@ -2,9 +2,10 @@
 
 from enum import IntEnum
 
-from fathom.engine.actions import Actions
-from fathom.engine.box import Box, Option, choice, printed
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.actions import Family, Reason
+from fathom.engine.box import Box, choice, printed
+from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, mask, piece, points, seat, seats_mask
+from fathom.engine.records import Ints, Record
 from fathom.games.breath.material import (
     BEASTS,
     BOTTOM,
@@ -17,8 +18,6 @@ from fathom.games.breath.material import (
     SOURCES,
     VALUES,
 )
-
-FINALS = ("equal", "each_other")
 
 
 class Final(IntEnum):
@@ -40,9 +39,9 @@ class Nobody(IntEnum):
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
-    descent_final: int = choice(*FINALS)  # R2
-    ascent_final: int = Option("i1", default=Final.EACH_OTHER, high=1, choices=FINALS)  # type: ignore[assignment]  # as `choice`, but its second reading is the rulebook's here (R2)
-    nobody: int = choice("climb", "nearest", "deepest", "both")  # R12
+    descent_final: int = choice(Final)  # R2
+    ascent_final: int = choice(Final, Final.EACH_OTHER)  # R2
+    nobody: int = choice(Nobody)  # R12
     cards: Ints = printed(*DECK)  # by kind
     bottom: Ints = printed(BOTTOM, code="i2")
 
@@ -66,77 +65,63 @@ class Veil(IntEnum):
 FRESH, KEPT, AIRLESS = 0, 1, 2  # what everybody knows of a hidden card: bits, see `State.mark`
 MARKS = 4
 
-ACTIONS = Actions(
-    PLAY_VALUE=(VALUES, DEEDS),
-    WILD_VALUE=(VALUES,),
-    PLAY_PANIC=(SOURCES, MAX_SEATS),
-    PLAY_CALM=(SOURCES,),
-    SEND_SHARK=(SOURCES, BEASTS, MAX_SEATS),
-    PLAY_SHARK=(BEASTS, MAX_SEATS),
-    SLAY_SHARK=(BEASTS, BEASTS),
-    PLAY_KRAKEN=(BEASTS,),
-    PLAY_DISCARD=(SOURCES, MAX_SEATS),
-    PLAY_DRAW=(SOURCES,),
-    STOP=(),
-    GIVE=(KINDS,),
-    LAY=(KINDS,),
-    DUMP=(KINDS,),
-    DONE=(),
-)
-PLAY_VALUE = ACTIONS.first("PLAY_VALUE")
-WILD_VALUE = ACTIONS.first("WILD_VALUE")
-PLAY_PANIC = ACTIONS.first("PLAY_PANIC")
-PLAY_CALM = ACTIONS.first("PLAY_CALM")
-SEND_SHARK = ACTIONS.first("SEND_SHARK")
-PLAY_SHARK = ACTIONS.first("PLAY_SHARK")
-SLAY_SHARK = ACTIONS.first("SLAY_SHARK")
-PLAY_KRAKEN = ACTIONS.first("PLAY_KRAKEN")
-PLAY_DISCARD = ACTIONS.first("PLAY_DISCARD")
-PLAY_DRAW = ACTIONS.first("PLAY_DRAW")
-STOP = ACTIONS.first("STOP")
-GIVE = ACTIONS.first("GIVE")
-LAY = ACTIONS.first("LAY")
-DUMP = ACTIONS.first("DUMP")
-DONE = ACTIONS.first("DONE")
-ALL_ACTIONS = ACTIONS.count
+
+class Action(Family):
+    PLAY_VALUE = (VALUES, DEEDS)
+    WILD_VALUE = (VALUES,)
+    PLAY_PANIC = (SOURCES, MAX_SEATS)
+    PLAY_CALM = (SOURCES,)
+    SEND_SHARK = (SOURCES, BEASTS, MAX_SEATS)
+    PLAY_SHARK = (BEASTS, MAX_SEATS)
+    SLAY_SHARK = (BEASTS, BEASTS)
+    PLAY_KRAKEN = (BEASTS,)
+    PLAY_DISCARD = (SOURCES, MAX_SEATS)
+    PLAY_DRAW = (SOURCES,)
+    STOP = ()
+    GIVE = (KINDS,)
+    LAY = (KINDS,)
+    DUMP = (KINDS,)
+    DONE = ()
 
 
 class State(Record):
-    phase: int = i8()
-    ascent: int = i8()  # 0 on the way down, 1 on the way up
-    turn: int = i8()  # the seat whose turn it is
-    chooser: int = i8()  # the seat that acts: the turn's, or a victim (H20, H21)
-    owing: int = i8()  # mask of the victims that still must choose, H20
-    seats: int = i8()
-    first: int = i8()  # the seat that began this way, H4 and H28
-    last: int = i8()  # the seat whose turn ends this way; -1 while the deck lasts (H25, H32)
-    descent_final: int = i8()  # R2
-    ascent_final: int = i8()  # R2
-    nobody: int = i8()  # R12
-    bottom: int = i16()  # R14
-    cards: Ints = i8(KINDS)  # the whole box, by kind
+    phase: int = kind_of(Phase, seen=EVERYBODY)
+    ascent: int = flag(seen=EVERYBODY)  # 0 on the way down, 1 on the way up
+    turn: int = seat(seen=EVERYBODY)  # the seat whose turn it is
+    chooser: int = seat(seen=EVERYBODY)  # the seat that acts: the turn's, or a victim (H20, H21)
+    owing: int = seats_mask(seen=EVERYBODY)  # mask of the victims that still must choose, H20
+    seats: int = count(seen=EVERYBODY)
+    first: int = seat(seen=EVERYBODY)  # the seat that began this way, H4 and H28
+    last: int = seat(seen=EVERYBODY)  # the seat whose turn ends this way; -1 while the deck lasts (H25, H32)
+    descent_final: int = kind_of(Final, seen=EVERYBODY)  # R2
+    ascent_final: int = kind_of(Final, seen=EVERYBODY)  # R2
+    nobody: int = kind_of(Nobody, seen=EVERYBODY)  # R12
+    bottom: int = points(seen=EVERYBODY)  # R14
+    cards: Ints = count(KINDS, seen=EVERYBODY)  # the whole box, by kind
 
-    air: int = i16()  # played in this turn, H7
-    swum: int = i16()  # played in this turn, H8
-    played: int = i8()  # cards on the table
-    table: Ints = i8(CARDS)  # in the order played, H15
+    air: int = points(seen=EVERYBODY)  # played in this turn, H7
+    swum: int = points(seen=EVERYBODY)  # played in this turn, H8
+    played: int = count(seen=EVERYBODY)  # cards on the table
+    table: Ints = piece(CARDS)  # in the order played, H15
 
-    deck: Ints = i8(KINDS)  # by kind: nobody knows the order
-    deck_size: int = i8()
-    pile: Ints = i8(CARDS)  # face up, the newest last
-    pile_size: int = i8()
+    deck: Ints = count(KINDS)  # by kind: nobody knows the order
+    deck_size: int = count(seen=EVERYBODY)
+    pile: Ints = piece(CARDS)  # face up, the newest last
+    pile_size: int = count(seen=EVERYBODY)
 
-    hand: Ints = i8(MAX_SEATS * HAND)  # kinds, five places a seat
-    mark: Ints = i8(MAX_SEATS * HAND)  # KEPT: held since the descent (R20); AIRLESS: survived a stop without air (H11)
-    hand_size: Ints = i8(MAX_SEATS)
-    panic: Ints = i8(MAX_SEATS)  # the kind that lies in front as Panic, or -1
-    veil: Ints = i8(MAX_SEATS)  # who knows that card
-    sharks: Ints = i8(MAX_SEATS * BEASTS)  # in front of each seat: Sharks, Dolphins as Sharks
+    hand: Ints = piece(HAND, each=MAX_SEATS, seen=OWNER)  # kinds, five places a seat
+    mark: Ints = mask(
+        HAND, each=MAX_SEATS
+    )  # KEPT: held since the descent (R20); AIRLESS: survived a stop without air (H11)
+    hand_size: Ints = count(each=MAX_SEATS, seen=EVERYBODY)
+    panic: Ints = piece(each=MAX_SEATS)  # the kind that lies in front as Panic, or -1
+    veil: Ints = kind_of(Veil, each=MAX_SEATS)  # who knows that card
+    sharks: Ints = count(BEASTS, each=MAX_SEATS, seen=EVERYBODY)  # in front of each seat: Sharks, Dolphins as Sharks
 
-    depth: Ints = i16(MAX_SEATS)
-    anchor: Ints = i16(MAX_SEATS)  # H26
-    surfaced: Ints = i8(MAX_SEATS)  # 0, or when: the first is 1 (H30)
-    risen: int = i8()  # the latest of these
+    depth: Ints = points(each=MAX_SEATS, seen=EVERYBODY)
+    anchor: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # H26
+    surfaced: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # 0, or when: the first is 1 (H30)
+    risen: int = count(seen=EVERYBODY)  # the latest of these
 
 
 class Event(IntEnum):
@@ -176,43 +161,22 @@ class Event(IntEnum):
     WON = 32  # a anchor, b depth
 
 
-class Refusal(IntEnum):
-    NONE = 0
-    GAME_OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_SUCH_ACTION = 3
-    WRONG_STEP = 4
-    NOT_IN_HAND = 5
-    BLOCKED = 6
-    AT_THE_LIMIT = 7
-    AIR_FIRST = 8
-    MUST_BREATHE = 9
-    NO_RIVAL = 10
-    HAS_PANIC = 11
-    NO_PANIC = 12
-    NO_SHARK = 13
-    NO_SHARK_TO_SLAY = 14
-    NOBODY_HOLDS_FIVE = 15
-    NOT_FIVE = 16
-    DECK_EMPTY = 17
-
-
-CLAUSES = {
-    Refusal.GAME_OVER: "H31",
-    Refusal.NOT_YOUR_TURN: "H5",
-    Refusal.NO_SUCH_ACTION: "H5",
-    Refusal.WRONG_STEP: "H5",
-    Refusal.NOT_IN_HAND: "H6",
-    Refusal.BLOCKED: "H17",
-    Refusal.AT_THE_LIMIT: "H8",
-    Refusal.AIR_FIRST: "H8",
-    Refusal.MUST_BREATHE: "H10",
-    Refusal.NO_RIVAL: "H16",
-    Refusal.HAS_PANIC: "H17",
-    Refusal.NO_PANIC: "H18",
-    Refusal.NO_SHARK: "H18",
-    Refusal.NO_SHARK_TO_SLAY: "H20",
-    Refusal.NOBODY_HOLDS_FIVE: "H20",
-    Refusal.NOT_FIVE: "H21",
-    Refusal.DECK_EMPTY: "H22",
-}
+class Refusal(Reason):
+    NONE = ""
+    GAME_OVER = "H31"
+    NOT_YOUR_TURN = "H5"
+    NO_SUCH_ACTION = "H5"
+    WRONG_STEP = "H5"
+    NOT_IN_HAND = "H6"
+    BLOCKED = "H17"
+    AT_THE_LIMIT = "H8"
+    AIR_FIRST = "H8"
+    MUST_BREATHE = "H10"
+    NO_RIVAL = "H16"
+    HAS_PANIC = "H17"
+    NO_PANIC = "H18"
+    NO_SHARK = "H18"
+    NO_SHARK_TO_SLAY = "H20"
+    NOBODY_HOLDS_FIVE = "H20"
+    NOT_FIVE = "H21"
+    DECK_EMPTY = "H22"

@@ -14,7 +14,7 @@ from fathom.games.plongee.material import (
     TREASURE_CARDS,
 )
 from fathom.games.plongee.sharks import fleeing_pawns, threatened_pawns
-from fathom.games.plongee.state import CAGE, FLEE, FLIP, LET_GO, MOVE, PAY, RETURN, STOP, TAKE, Phase, State
+from fathom.games.plongee.state import Action, Phase, State
 from fathom.games.plongee.table import (
     is_active,
     is_among,
@@ -52,16 +52,16 @@ RESERVE = 4  # oxygen kept for the day when there is gold to bring home
 @rule
 def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.PAWN:
-        return MOVE + best_pawn(s, seat)
+        return Action.MOVE + best_pawn(s, seat)
     if s.phase == Phase.FISHING:
         return fish_or_take(s)
     if s.phase == Phase.CAGES:
         return save_or_let_go(s, seat)
     if s.phase == Phase.FLIGHT:
-        return FLEE + foremost(s, seat, fleeing_pawns(s, seat))
+        return Action.FLEE + foremost(s, seat, fleeing_pawns(s, seat))
     if may_return(s, seat):
-        return RETURN
-    return PAY if may_pay(s, seat) and is_worth_oxygen(s, seat) else STOP
+        return Action.RETURN
+    return Action.PAY if may_pay(s, seat) and is_worth_oxygen(s, seat) else Action.STOP
 
 
 @rule
@@ -155,11 +155,11 @@ def fish_or_take(s: State) -> int:
             hidden += s.value[kind] * s.unturned[kind]
         risk = (s.unturned[OCTOPUS] + s.unturned[POSEIDON]) * value_up(s) + s.unturned[POSEIDON] * POSEIDON_COINS
         if s.gold_down == 0 or hidden <= risk:
-            return TAKE
+            return Action.TAKE
     cell = 0
     while s.wreck[cell] != DOWN:
         cell += 1
-    return FLIP + cell
+    return Action.FLIP + cell
 
 
 @rule
@@ -170,7 +170,7 @@ def save_or_let_go(s: State, seat: int) -> int:
     for number in range(PAWNS):
         if is_among(threatened, number) and is_worth_a_cage(s, seat, s.place[seat * PAWNS + number]):
             precious |= 1 << number
-    return LET_GO if precious == 0 else CAGE + foremost(s, seat, precious)
+    return Action.LET_GO if precious == 0 else Action.CAGE + foremost(s, seat, precious)
 
 
 @rule

@@ -1,7 +1,6 @@
 """What may be done, what follows from it, and whether the box is still whole. The chapters hold the rules."""
 
 from fathom.engine.dealer import Dealer
-from fathom.engine.game import Menu
 from fathom.engine.rule import rule
 from fathom.games.plongee.cards import draw_card
 from fathom.games.plongee.material import (
@@ -28,23 +27,7 @@ from fathom.games.plongee.sharks import (
     go_on_fleeing,
     threatened_pawns,
 )
-from fathom.games.plongee.state import (
-    ACTION_COUNT,
-    CAGE,
-    DECLINE,
-    FLEE,
-    FLIP,
-    LET_GO,
-    MOVE,
-    PAY,
-    RETURN,
-    ROLL,
-    STOP,
-    TAKE,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.plongee.state import Action, Phase, Refusal, State
 from fathom.games.plongee.table import is_among, is_on_arrow, movable_pawns
 from fathom.games.plongee.turn import go_on_with_turn, legal_pawns, may_pay, may_return, pay, return_pawn, roll, stop
 from fathom.games.plongee.wreck import decline, flip, take
@@ -59,12 +42,6 @@ def to_act(s: State) -> int:
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
     """Why this action is not allowed now; Refusal.NONE when it is."""
-    if s.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if seat != s.acting:
-        return Refusal.NOT_YOUR_TURN
-    if action < 0 or action >= ACTION_COUNT:
-        return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.FISHING:
         return refusal_while_fishing(s, action)
     if s.phase == Phase.CAGES:
@@ -77,17 +54,17 @@ def refusal(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_in_turn(s: State, action: int) -> int:
     """What belongs to another moment is refused first; then the turn has its own reasons."""
-    if DECLINE <= action < LET_GO:
+    if Action.DECLINE <= action < Action.LET_GO:
         return Refusal.NOT_FISHING
-    if LET_GO <= action < FLEE:
+    if Action.LET_GO <= action < Action.FLEE:
         return Refusal.NO_SHARK
-    if action >= FLEE:
+    if action >= Action.FLEE:
         return Refusal.NO_STAMPEDE
     if s.phase == Phase.PAWN:
-        return refusal_of_pawn(s, action - MOVE)
-    if action >= MOVE:
+        return refusal_of_pawn(s, action - Action.MOVE)
+    if action >= Action.MOVE:
         return Refusal.NOT_ROLLED
-    if action == RETURN:
+    if action == Action.RETURN:
         return refusal_of_return(s)
     if s.phase == Phase.START:
         return refusal_before_free_roll(action)
@@ -120,19 +97,19 @@ def refusal_of_return(s: State) -> int:
 @rule
 def refusal_before_free_roll(action: int) -> int:
     """P10 The first roll is free, P11 and compulsory."""
-    if action == STOP:
+    if action == Action.STOP:
         return Refusal.MUST_ROLL
-    return Refusal.NONE if action == ROLL else Refusal.FREE_ROLL
+    return Refusal.NONE if action == Action.ROLL else Refusal.FREE_ROLL
 
 
 @rule
 def refusal_before_paid_roll(s: State, action: int) -> int:
     """P12 A paid roll needs oxygen and a pawn that can move."""
-    if action == ROLL:
+    if action == Action.ROLL:
         return Refusal.FREE_ROLL_GONE
-    if action == PAY and movable_pawns(s, s.turn) == 0:
+    if action == Action.PAY and movable_pawns(s, s.turn) == 0:
         return Refusal.NO_MOVABLE_PAWN
-    if action == PAY and not may_pay(s, s.turn):
+    if action == Action.PAY and not may_pay(s, s.turn):
         return Refusal.NO_OXYGEN
     return Refusal.NONE
 
@@ -140,13 +117,13 @@ def refusal_before_paid_roll(s: State, action: int) -> int:
 @rule
 def refusal_while_fishing(s: State, action: int) -> int:
     """P27 Decline before the first flip, take if gold is face up, flip if gold is face down."""
-    if action < DECLINE or action >= LET_GO:
+    if action < Action.DECLINE or action >= Action.LET_GO:
         return Refusal.FISHING_FIRST
-    if action == DECLINE:
+    if action == Action.DECLINE:
         return Refusal.TOO_LATE_TO_DECLINE if s.flipped == 1 else Refusal.NONE
-    if action == TAKE:
+    if action == Action.TAKE:
         return Refusal.NONE if s.gold_up > 0 else Refusal.NO_GOLD_TO_TAKE
-    if s.wreck[action - FLIP] != DOWN:
+    if s.wreck[action - Action.FLIP] != DOWN:
         return Refusal.CARD_NOT_DOWN
     return Refusal.NONE if s.gold_down > 0 else Refusal.ONLY_MONSTERS
 
@@ -154,9 +131,9 @@ def refusal_while_fishing(s: State, action: int) -> int:
 @rule
 def refusal_while_shark_waits(s: State, action: int) -> int:
     """P45 A cage for a threatened pawn, or none."""
-    if action < LET_GO or action >= FLEE:
+    if action < Action.LET_GO or action >= Action.FLEE:
         return Refusal.SHARK_FIRST
-    if action == LET_GO or is_among(threatened_pawns(s, s.acting), action - CAGE):
+    if action == Action.LET_GO or is_among(threatened_pawns(s, s.acting), action - Action.CAGE):
         return Refusal.NONE
     return Refusal.NOT_THREATENED
 
@@ -164,97 +141,36 @@ def refusal_while_shark_waits(s: State, action: int) -> int:
 @rule
 def refusal_in_stampede(s: State, action: int) -> int:
     """P46 One of the own pawns that still have to flee."""
-    if action < FLEE:
+    if action < Action.FLEE:
         return Refusal.FLIGHT_FIRST
-    return Refusal.NONE if is_among(fleeing_pawns(s, s.acting), action - FLEE) else Refusal.NOT_FLEEING
-
-
-@rule
-def allowed(s: State, seat: int, menu: Menu) -> None:
-    """The same as asking `refusal` of every action, without asking about those of other phases."""
-    menu.count = 0
-    if s.phase == Phase.OVER or seat != s.acting:
-        return
-    if s.phase == Phase.PAWN:
-        offer_pawns(menu, MOVE, legal_pawns(s))
-    elif s.phase == Phase.FISHING:
-        offer_fishing(s, menu)
-    elif s.phase == Phase.CAGES:
-        offer_cages(s, menu)
-    elif s.phase == Phase.FLIGHT:
-        offer_pawns(menu, FLEE, fleeing_pawns(s, seat))
-    else:
-        offer_turn(s, menu)
-
-
-@rule
-def offer(menu: Menu, action: int) -> None:
-    menu.action[menu.count] = action
-    menu.count += 1
-
-
-@rule
-def offer_pawns(menu: Menu, first: int, pawns: int) -> None:
-    for number in range(PAWNS):
-        if is_among(pawns, number):
-            offer(menu, first + number)
-
-
-@rule
-def offer_turn(s: State, menu: Menu) -> None:
-    if s.phase == Phase.START:
-        offer(menu, ROLL)
-    if may_return(s, s.turn):
-        offer(menu, RETURN)
-    if s.phase == Phase.AGAIN:
-        offer(menu, STOP)
-        if may_pay(s, s.turn):
-            offer(menu, PAY)
-
-
-@rule
-def offer_fishing(s: State, menu: Menu) -> None:
-    if s.flipped == 0:
-        offer(menu, DECLINE)
-    if s.gold_up > 0:
-        offer(menu, TAKE)
-    if s.gold_down > 0:
-        for cell in range(TREASURE_CARDS):
-            if s.wreck[cell] == DOWN:
-                offer(menu, FLIP + cell)
-
-
-@rule
-def offer_cages(s: State, menu: Menu) -> None:
-    offer(menu, LET_GO)
-    offer_pawns(menu, CAGE, threatened_pawns(s, s.acting))
+    return Refusal.NONE if is_among(fleeing_pawns(s, s.acting), action - Action.FLEE) else Refusal.NOT_FLEEING
 
 
 @rule
 def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
     """Each action goes to the clause that bears its name; then the table goes on by itself as far as it can."""
-    if action < MOVE:
+    if action < Action.MOVE:
         decide_in_turn(s, action, dealer)
-    elif action < DECLINE:
-        play_roll(s, action - MOVE, dealer)
-    elif action < LET_GO:
+    elif action < Action.DECLINE:
+        play_roll(s, action - Action.MOVE, dealer)
+    elif action < Action.LET_GO:
         fish(s, action, dealer)
-    elif action == LET_GO:
+    elif action == Action.LET_GO:
         ask_next_for_cages(s, dealer)
-    elif action < FLEE:
-        cage(s, action - CAGE, dealer)
+    elif action < Action.FLEE:
+        cage(s, action - Action.CAGE, dealer)
     else:
-        flee(s, seat * PAWNS + action - FLEE, dealer)
+        flee(s, seat * PAWNS + action - Action.FLEE, dealer)
     go_on(s, dealer)
 
 
 @rule
 def decide_in_turn(s: State, action: int, dealer: Dealer) -> None:
-    if action == ROLL:
+    if action == Action.ROLL:
         roll(s, dealer)
-    elif action == RETURN:
+    elif action == Action.RETURN:
         use_counter_card(s, dealer)
-    elif action == STOP:
+    elif action == Action.STOP:
         stop(s, dealer)
     else:
         pay(s, dealer)
@@ -283,12 +199,12 @@ def play_roll(s: State, number: int, dealer: Dealer) -> None:
 
 @rule
 def fish(s: State, action: int, dealer: Dealer) -> None:
-    if action == DECLINE:
+    if action == Action.DECLINE:
         decline(s, dealer)
-    elif action == TAKE:
+    elif action == Action.TAKE:
         take(s, dealer)
     else:
-        flip(s, action - FLIP, dealer)
+        flip(s, action - Action.FLIP, dealer)
 
 
 @rule

@@ -32,18 +32,15 @@ from fathom.games.plongee.material import (
     WHITE_SHARK,
     YELLOW_SHARK,
 )
-from fathom.games.plongee.state import End, Event, Options, Phase, State
+from fathom.games.plongee.state import Event, Options, Phase, State
 from fathom.games.plongee.turn import start_turn
 
 
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """P6 to P9 The board, the treasure, the pawns, the stock; then somebody begins."""
-    s.seats = box.seats
-    s.leave_diver = box.leave_diver
-    s.tie_break = box.tie_break
-    s.max_rounds = box.max_rounds
-    clear_the_table(s)
+    s.phase = Phase.GO_ON
+    s.drawn = NO_CARD
     lay_out_board(s, box)
     lay_out_treasure(s, box)
     hand_out(s)
@@ -55,28 +52,11 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
 
 
 @rule
-def clear_the_table(s: State) -> None:
-    s.phase = Phase.GO_ON
-    s.end = End.NOT_YET
-    s.rounds = 0
-    s.die = 0
-    s.bound = 0
-    s.resting = 0
-    s.fisher = 0
-    s.flipped = 0
-    s.drawn = NO_CARD
-    s.saved = 0
-    s.fleeing = 0
-
-
-@rule
 def lay_out_board(s: State, box: Options) -> None:
     """P2 The surface, the way down, the violet diver, the way up."""
     for place in range(SPACES):
         s.colour[place] = NOWHERE
     s.colour[DIVER] = VIOLET
-    s.descent = 0
-    s.ascent = 0
     for space in range(LONGEST_DESCENT):
         s.colour[SURFACE + 1 + space] = box.descent[space]
         if box.descent[space] != NOWHERE:
@@ -92,8 +72,6 @@ def lay_out_treasure(s: State, box: Options) -> None:
     """P6 The treasure cards lie face down on the wreck: which is where, nobody knows."""
     for cell in range(TREASURE_CARDS):
         s.wreck[cell] = DOWN
-    s.gold_up = 0
-    s.gold_down = 0
     for kind in range(GOLD_KINDS):
         s.value[kind] = box.gold_values[kind]
         s.gold[kind] = box.gold_counts[kind]

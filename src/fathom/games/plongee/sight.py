@@ -1,12 +1,13 @@
 """P58: what is hidden is hidden from all, so every seat and every spectator sees the same."""
 
+from fathom.engine import declaration
 from fathom.engine.dealer import HIDDEN, Dealer
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import count, piece, points, spot
+from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.plongee.ending import total
 from fathom.games.plongee.material import (
     ACTION_CARDS,
-    CARD_KINDS,
     DIVER,
     GOLD_KINDS,
     LONGEST_ASCENT,
@@ -17,90 +18,38 @@ from fathom.games.plongee.material import (
     RESTING,
     SURFACE,
     TREASURE_CARDS,
-    TREASURE_KINDS,
 )
 from fathom.games.plongee.state import State
 from fathom.games.plongee.stock import count_unknown
 from fathom.games.plongee.table import is_among, pending_cards, pending_value, secured_cards
 
 
-class Sight(Record):
-    phase: int = i8()
-    end: int = i8()
-    seats: int = i8()
-    first: int = i8()
-    turn: int = i8()
-    acting: int = i8()
-    leave_diver: int = i8()
-    tie_break: int = i8()
-    max_rounds: int = i16()
-    rounds: int = i16()
-    die: int = i8()
-    bound: int = i8()
-    resting: int = i16()
-    fisher: int = i8()
-    flipped: int = i8()
-    drawn: int = i8()
-    saved: int = i16()
-    fleeing: int = i16()
-    way_down: Ints = i8(LONGEST_DESCENT)  # colours; -1 beyond the end of the path
-    way_up: Ints = i8(LONGEST_ASCENT)
-    place: Ints = i8(MAX_SEATS * PAWNS)
-    whereabouts: Ints = i8(MAX_SEATS * PAWNS)  # the same, but RESTING for a pawn that rests
-    oxygen: Ints = i16(MAX_SEATS)
-    cages: Ints = i8(MAX_SEATS)
-    counters: Ints = i8(MAX_SEATS)
-    pending: Ints = i8(MAX_SEATS * GOLD_KINDS)
-    secured: Ints = i8(MAX_SEATS * GOLD_KINDS)
-    pending_cards: Ints = i8(MAX_SEATS)
-    pending_value: Ints = i16(MAX_SEATS)
-    secured_cards: Ints = i8(MAX_SEATS)
-    total: Ints = i16(MAX_SEATS)  # what would count now, P55
-    wreck: Ints = i8(TREASURE_CARDS)
-    unturned: Ints = i8(TREASURE_KINDS)  # public by subtraction, P59
-    gold_down: int = i8()
-    gold_up: int = i8()
-    value_up: int = i16()
-    value: Ints = i16(GOLD_KINDS)
-    gold: Ints = i8(GOLD_KINDS)
-    stock: Ints = i8(CARD_KINDS)  # public by subtraction as well; their order is known to nobody
-    stock_count: int = i8()
-    under: Ints = i8(ACTION_CARDS)  # from the top; -1 beyond the last
-    under_count: int = i8()
-    removed: Ints = i8(CARD_KINDS)
-    cards: Ints = i8(CARD_KINDS)
+class Sight(declaration.Sight, of=State):
+    way_down: Ints = piece(LONGEST_DESCENT)  # colours; -1 beyond the end of the path
+    way_up: Ints = piece(LONGEST_ASCENT)
+    whereabouts: Ints = spot(PAWNS, each=MAX_SEATS)  # as `place`, but RESTING for a pawn that rests
+    pending_cards: Ints = count(each=MAX_SEATS)
+    pending_value: Ints = points(each=MAX_SEATS)
+    secured_cards: Ints = count(each=MAX_SEATS)
+    total: Ints = points(each=MAX_SEATS)  # what would count now, P55
+    value_up: int = points()  # of the gold that lies face up
+    stock_count: int = count()
+    under: Ints = piece(ACTION_CARDS)  # the cards put under the stock, from the top; -1 beyond the last
+
+
+see_open = declaration.open_part(Sight)
 
 
 @rule
 def see(s: State, seat: int, sight: Sight) -> None:
-    """P58 Everything but the order of the stock and the faces of the wreck, which not even the table knows yet."""
-    see_turn(s, sight)
+    """P58 Everything but the order of the stock and the faces of the wreck, which not even the table knows yet.
+
+    P59 What lies face down is known by subtraction, where it lies is not.
+    """
+    see_open(s, seat, sight)
     see_board(s, sight)
-    see_seats(s, sight)
-    see_wreck(s, sight)
+    see_gold(s, sight)
     see_stock(s, sight)
-
-
-@rule
-def see_turn(s: State, sight: Sight) -> None:
-    sight.phase = s.phase
-    sight.end = s.end
-    sight.seats = s.seats
-    sight.first = s.first
-    sight.turn = s.turn
-    sight.acting = s.acting
-    sight.leave_diver = s.leave_diver
-    sight.tie_break = s.tie_break
-    sight.max_rounds = s.max_rounds
-    sight.rounds = s.rounds
-    sight.die = s.die
-    sight.bound = s.bound
-    sight.resting = s.resting
-    sight.fisher = s.fisher
-    sight.flipped = s.flipped
-    sight.drawn = s.drawn
-    sight.saved = s.saved
-    sight.fleeing = s.fleeing
 
 
 @rule
@@ -110,7 +59,6 @@ def see_board(s: State, sight: Sight) -> None:
     for space in range(LONGEST_ASCENT):
         sight.way_up[space] = colour_or_nothing(s.colour[DIVER + 1 + space])
     for pawn in range(MAX_SEATS * PAWNS):
-        sight.place[pawn] = s.place[pawn]
         sight.whereabouts[pawn] = RESTING if is_among(s.resting, pawn) else s.place[pawn]
 
 
@@ -120,33 +68,15 @@ def colour_or_nothing(colour: int) -> int:
 
 
 @rule
-def see_seats(s: State, sight: Sight) -> None:
+def see_gold(s: State, sight: Sight) -> None:
+    """P55 What it is worth, and how many cards."""
     for seat in range(MAX_SEATS):
-        sight.oxygen[seat] = s.oxygen[seat]
-        sight.cages[seat] = s.cages[seat]
-        sight.counters[seat] = s.counters[seat]
         sight.pending_cards[seat] = pending_cards(s, seat)
         sight.pending_value[seat] = pending_value(s, seat)
         sight.secured_cards[seat] = secured_cards(s, seat)
         sight.total[seat] = total(s, seat) if seat < s.seats else 0
-    for kind in range(MAX_SEATS * GOLD_KINDS):
-        sight.pending[kind] = s.pending[kind]
-        sight.secured[kind] = s.secured[kind]
-
-
-@rule
-def see_wreck(s: State, sight: Sight) -> None:
-    """P59 What lies face down is known by subtraction, where it lies is not."""
-    sight.gold_down = s.gold_down
-    sight.gold_up = s.gold_up
     sight.value_up = 0
-    for kind in range(GOLD_KINDS):
-        sight.value[kind] = s.value[kind]
-        sight.gold[kind] = s.gold[kind]
-    for kind in range(TREASURE_KINDS):
-        sight.unturned[kind] = s.unturned[kind]
     for cell in range(TREASURE_CARDS):
-        sight.wreck[cell] = s.wreck[cell]
         if s.wreck[cell] < GOLD_KINDS:
             sight.value_up += s.value[s.wreck[cell]]
 
@@ -154,14 +84,9 @@ def see_wreck(s: State, sight: Sight) -> None:
 @rule
 def see_stock(s: State, sight: Sight) -> None:
     """P58 The cards put under the stock were seen by all, and so was their order."""
-    sight.under_count = s.under_count
     sight.stock_count = count_unknown(s) + s.under_count
     for depth in range(ACTION_CARDS):
         sight.under[depth] = s.under[depth] if depth < s.under_count else HIDDEN
-    for kind in range(CARD_KINDS):
-        sight.stock[kind] = s.stock[kind]
-        sight.removed[kind] = s.removed[kind]
-        sight.cards[kind] = s.cards[kind]
 
 
 @rule

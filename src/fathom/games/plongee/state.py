@@ -2,9 +2,10 @@
 
 from enum import IntEnum
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed, switch
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot
+from fathom.engine.records import Ints, Record
 from fathom.games.plongee.material import (
     ACTION_CARDS,
     ASCENT,
@@ -51,8 +52,8 @@ class Options(Box):
     fewer_pink: int = number(0, 0, MOST_REMOVED)  # O2, the table's own choice
     fewer_turquoise: int = number(0, 0, MOST_REMOVED)
     fewer_yellow: int = number(0, 0, MOST_REMOVED)
-    leave_diver: int = choice("strict", "free")  # O3
-    tie_break: int = choice("shared", "cards")  # O4
+    leave_diver: int = choice(LeaveDiver)  # O3
+    tie_break: int = choice(TieBreak)  # O4
     max_rounds: int = number(MAX_ROUNDS, FEWEST_ROUNDS, MOST_ROUNDS)  # O5
     descent: Ints = printed(*spaces_of(DESCENT, LONGEST_DESCENT))
     ascent: Ints = printed(*spaces_of(ASCENT, LONGEST_ASCENT))
@@ -81,74 +82,61 @@ class End(IntEnum):
     STALLED = 3  # P56
 
 
-ACTIONS = Actions(
-    ROLL=(),
-    RETURN=(),
-    STOP=(),
-    PAY=(),
-    MOVE=(PAWNS,),
-    DECLINE=(),
-    TAKE=(),
-    FLIP=(TREASURE_CARDS,),
-    LET_GO=(),
-    CAGE=(PAWNS,),
-    FLEE=(PAWNS,),
-)
-ROLL = ACTIONS.first("ROLL")
-RETURN = ACTIONS.first("RETURN")
-STOP = ACTIONS.first("STOP")
-PAY = ACTIONS.first("PAY")
-MOVE = ACTIONS.first("MOVE")
-DECLINE = ACTIONS.first("DECLINE")
-TAKE = ACTIONS.first("TAKE")
-FLIP = ACTIONS.first("FLIP")
-LET_GO = ACTIONS.first("LET_GO")
-CAGE = ACTIONS.first("CAGE")
-FLEE = ACTIONS.first("FLEE")
-ACTION_COUNT = ACTIONS.count
+class Action(Family):
+    ROLL = ()
+    RETURN = ()
+    STOP = ()
+    PAY = ()
+    MOVE = (PAWNS,)
+    DECLINE = ()
+    TAKE = ()
+    FLIP = (TREASURE_CARDS,)
+    LET_GO = ()
+    CAGE = (PAWNS,)
+    FLEE = (PAWNS,)
 
 
 class State(Record):
     """Pawn `p` of a seat is number `seat * PAWNS + p`; masks of pawns have the bit of that number."""
 
-    phase: int = i8()
-    end: int = i8()
-    seats: int = i8()
-    first: int = i8()  # the seat that began, P9
-    turn: int = i8()  # the seat whose turn it is
-    acting: int = i8()  # the seat that decides now: fishing, cages and flight ask others too
-    leave_diver: int = i8()  # O3
-    tie_break: int = i8()  # O4
-    max_rounds: int = i16()  # O5
-    rounds: int = i16()  # complete ones, P56
-    die: int = i8()  # the last roll
-    bound: int = i8()  # mask of the active seat's own pawns that must leave the diver, P16
-    resting: int = i16()  # mask of pawns, P22
-    fisher: int = i8()  # the pawn that fishes, P26
-    flipped: int = i8()  # 1 once it has turned over a card, P27
-    drawn: int = i8()  # the shark being resolved, P36
-    saved: int = i16()  # mask of the pawns in a cage, P45
-    fleeing: int = i16()  # mask of the pawns that still have to flee, P46
-    descent: int = i8()  # spaces on the way down
-    ascent: int = i8()  # spaces on the way up
-    colour: Ints = i8(SPACES)
-    place: Ints = i8(MAX_SEATS * PAWNS)  # the space of each pawn
-    oxygen: Ints = i16(MAX_SEATS)  # chips
-    cages: Ints = i8(MAX_SEATS)  # caged sharks kept, P42
-    counters: Ints = i8(MAX_SEATS)  # counter-cards kept, P43
-    pending: Ints = i8(MAX_SEATS * GOLD_KINDS)  # gold on each frogman, by kind
-    secured: Ints = i8(MAX_SEATS * GOLD_KINDS)  # gold in front of each player, by kind
-    wreck: Ints = i8(TREASURE_CARDS)  # what can be seen there: a kind of gold, DOWN or GONE
-    unturned: Ints = i8(TREASURE_KINDS)  # the cards that lie face down, by kind: a bag
-    gold_down: int = i8()  # gold among them
-    gold_up: int = i8()  # gold that lies face up
-    value: Ints = i16(GOLD_KINDS)  # of each kind of gold
-    gold: Ints = i8(GOLD_KINDS)  # cards of each kind in the box
-    stock: Ints = i8(CARD_KINDS)  # the never-drawn part of the stock, by kind: a bag
-    under: Ints = i8(ACTION_CARDS)  # the cards put under it, in order, P8
-    under_count: int = i8()
-    removed: Ints = i8(CARD_KINDS)  # action cards that left the game
-    cards: Ints = i8(CARD_KINDS)  # action cards this game was begun with
+    phase: int = kind_of(Phase, seen=EVERYBODY)
+    end: int = kind_of(End, seen=EVERYBODY)
+    seats: int = count(seen=EVERYBODY)
+    first: int = seat(seen=EVERYBODY)  # the seat that began, P9
+    turn: int = seat(seen=EVERYBODY)  # the seat whose turn it is
+    acting: int = seat(seen=EVERYBODY)  # the seat that decides now: fishing, cages and flight ask others too
+    leave_diver: int = kind_of(LeaveDiver, seen=EVERYBODY)  # O3
+    tie_break: int = kind_of(TieBreak, seen=EVERYBODY)  # O4
+    max_rounds: int = points(seen=EVERYBODY)  # O5
+    rounds: int = points(seen=EVERYBODY)  # complete ones, P56
+    die: int = count(seen=EVERYBODY)  # the last roll
+    bound: int = mask(seen=EVERYBODY)  # mask of the active seat's own pawns that must leave the diver, P16
+    resting: int = mask(wide=True, seen=EVERYBODY)  # mask of pawns, P22
+    fisher: int = piece(seen=EVERYBODY)  # the pawn that fishes, P26
+    flipped: int = flag(seen=EVERYBODY)  # 1 once it has turned over a card, P27
+    drawn: int = piece(seen=EVERYBODY)  # the shark being resolved, P36
+    saved: int = mask(wide=True, seen=EVERYBODY)  # mask of the pawns in a cage, P45
+    fleeing: int = mask(wide=True, seen=EVERYBODY)  # mask of the pawns that still have to flee, P46
+    descent: int = count()  # spaces on the way down
+    ascent: int = count()  # spaces on the way up
+    colour: Ints = piece(SPACES)
+    place: Ints = spot(PAWNS, each=MAX_SEATS, seen=EVERYBODY)  # the space of each pawn
+    oxygen: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # chips
+    cages: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # caged sharks kept, P42
+    counters: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # counter-cards kept, P43
+    pending: Ints = count(GOLD_KINDS, each=MAX_SEATS, seen=EVERYBODY)  # gold on each frogman, by kind
+    secured: Ints = count(GOLD_KINDS, each=MAX_SEATS, seen=EVERYBODY)  # gold in front of each player, by kind
+    wreck: Ints = piece(TREASURE_CARDS, seen=EVERYBODY)  # what can be seen there: a kind of gold, DOWN or GONE
+    unturned: Ints = count(TREASURE_KINDS, seen=EVERYBODY)  # the cards that lie face down, by kind: a bag
+    gold_down: int = count(seen=EVERYBODY)  # gold among them
+    gold_up: int = count(seen=EVERYBODY)  # gold that lies face up
+    value: Ints = points(GOLD_KINDS, seen=EVERYBODY)  # of each kind of gold
+    gold: Ints = count(GOLD_KINDS, seen=EVERYBODY)  # cards of each kind in the box
+    stock: Ints = count(CARD_KINDS, seen=EVERYBODY)  # the never-drawn part of the stock, by kind: a bag
+    under: Ints = piece(ACTION_CARDS)  # the cards put under it, in order, P8
+    under_count: int = count(seen=EVERYBODY)
+    removed: Ints = count(CARD_KINDS, seen=EVERYBODY)  # action cards that left the game
+    cards: Ints = count(CARD_KINDS, seen=EVERYBODY)  # action cards this game was begun with
 
 
 class Event(IntEnum):
@@ -188,65 +176,33 @@ class Event(IntEnum):
     WON = 32  # a value
 
 
-class Refusal(IntEnum):
-    NONE = 0
-    GAME_OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_SUCH_ACTION = 3
-    CHOOSE_PAWN = 4
-    NOT_ROLLED = 5
-    PAWN_EXCLUDED = 6
-    PAWN_RESTING = 7
-    SIX_ENTERS = 8
-    LEAVE_DIVER = 9
-    MUST_ROLL = 10
-    FREE_ROLL = 11
-    FREE_ROLL_GONE = 12
-    NO_OXYGEN = 13
-    NO_MOVABLE_PAWN = 14
-    NO_COUNTER_CARD = 15
-    NOBODY_EXCLUDED = 16
-    FISHING_FIRST = 17
-    NOT_FISHING = 18
-    TOO_LATE_TO_DECLINE = 19
-    NO_GOLD_TO_TAKE = 20
-    CARD_NOT_DOWN = 21
-    ONLY_MONSTERS = 22
-    SHARK_FIRST = 23
-    NO_SHARK = 24
-    NOT_THREATENED = 25
-    FLIGHT_FIRST = 26
-    NO_STAMPEDE = 27
-    NOT_FLEEING = 28
-
-
-CLAUSES = {
-    Refusal.GAME_OVER: "P54",
-    Refusal.NOT_YOUR_TURN: "P9",
-    Refusal.NO_SUCH_ACTION: "P10",
-    Refusal.CHOOSE_PAWN: "P11",
-    Refusal.NOT_ROLLED: "P10",
-    Refusal.PAWN_EXCLUDED: "P49",
-    Refusal.PAWN_RESTING: "P22",
-    Refusal.SIX_ENTERS: "P15",
-    Refusal.LEAVE_DIVER: "P16",
-    Refusal.MUST_ROLL: "P11",
-    Refusal.FREE_ROLL: "P10",
-    Refusal.FREE_ROLL_GONE: "P10",
-    Refusal.NO_OXYGEN: "P12",
-    Refusal.NO_MOVABLE_PAWN: "P12",
-    Refusal.NO_COUNTER_CARD: "P51",
-    Refusal.NOBODY_EXCLUDED: "P51",
-    Refusal.FISHING_FIRST: "P26",
-    Refusal.NOT_FISHING: "P26",
-    Refusal.TOO_LATE_TO_DECLINE: "P27",
-    Refusal.NO_GOLD_TO_TAKE: "P27",
-    Refusal.CARD_NOT_DOWN: "P27",
-    Refusal.ONLY_MONSTERS: "R9",
-    Refusal.SHARK_FIRST: "P45",
-    Refusal.NO_SHARK: "P45",
-    Refusal.NOT_THREATENED: "P45",
-    Refusal.FLIGHT_FIRST: "P46",
-    Refusal.NO_STAMPEDE: "P46",
-    Refusal.NOT_FLEEING: "P46",
-}
+class Refusal(Reason):
+    NONE = ""
+    GAME_OVER = "P54"
+    NOT_YOUR_TURN = "P9"
+    NO_SUCH_ACTION = "P10"
+    CHOOSE_PAWN = "P11"
+    NOT_ROLLED = "P10"
+    PAWN_EXCLUDED = "P49"
+    PAWN_RESTING = "P22"
+    SIX_ENTERS = "P15"
+    LEAVE_DIVER = "P16"
+    MUST_ROLL = "P11"
+    FREE_ROLL = "P10"
+    FREE_ROLL_GONE = "P10"
+    NO_OXYGEN = "P12"
+    NO_MOVABLE_PAWN = "P12"
+    NO_COUNTER_CARD = "P51"
+    NOBODY_EXCLUDED = "P51"
+    FISHING_FIRST = "P26"
+    NOT_FISHING = "P26"
+    TOO_LATE_TO_DECLINE = "P27"
+    NO_GOLD_TO_TAKE = "P27"
+    CARD_NOT_DOWN = "P27"
+    ONLY_MONSTERS = "R9"
+    SHARK_FIRST = "P45"
+    NO_SHARK = "P45"
+    NOT_THREATENED = "P45"
+    FLIGHT_FIRST = "P46"
+    NO_STAMPEDE = "P46"
+    NOT_FLEEING = "P46"

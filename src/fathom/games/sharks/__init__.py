@@ -1,8 +1,9 @@
 """Shark Attacks! by Henning Poehl, drawn by Michael Holtschulte, Sphinx Spieleverlag 2012."""
 
-from fathom.engine.game import Game
+from fathom.engine.game import GameOf
 from fathom.games.sharks import opinion, race_book, rules, sight, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
+from fathom.games.sharks.state import Action, Phase
 
 
 def box_fault(box: state.Options) -> str:
@@ -10,16 +11,16 @@ def box_fault(box: state.Options) -> str:
     return "first_beyond_seats" if box.first > box.seats else ""
 
 
-GAME = Game(
+GAME = GameOf(
     slug="sharks",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     box=state.Options,
     state=state.State,
     sight=sight.Sight,
-    actions=state.ACTIONS,
+    phases=state.Phase,
+    actions=state.Action,
     events=state.Event,
     refusals=state.Refusal,
-    clauses=state.CLAUSES,
     set_up=rules.set_up,
     to_act=rules.to_act,
     refusal=rules.refusal,
@@ -29,7 +30,7 @@ GAME = Game(
     payoff=rules.payoff,
     opinion=opinion.opinion,
     amiss=rules.amiss,
-    allowed=rules.allowed,
+    offers={Phase.BEACH: (Action.PARTY, Action.PRESS), Phase.SIGN: (Action.TAKE_SIGN, Action.TAKE_SIGN)},
     box_fault=box_fault,
     solve=solve.solve,
     exact=race_book.chances,

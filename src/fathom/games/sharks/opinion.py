@@ -4,7 +4,7 @@ from fathom.engine.dealer import Dealer
 from fathom.engine.rule import rule
 from fathom.games.sharks.material import WAVE
 from fathom.games.sharks.rules import count_swimmers, has_sign_to_take
-from fathom.games.sharks.state import PARTY, PRESS, STOP, TAKE_SIGN, Phase, State
+from fathom.games.sharks.state import Action, Phase, State
 
 ENOUGH_SWIMMERS = 22  # more than a shark would leave, on average
 
@@ -12,12 +12,12 @@ ENOUGH_SWIMMERS = 22  # more than a shark would leave, on average
 @rule
 def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.SIGN:
-        return TAKE_SIGN + weakest_holder(s)
+        return Action.TAKE_SIGN + weakest_holder(s)
     if s.dice[WAVE] == 0:
-        return PARTY
+        return Action.PARTY
     if s.score[seat] + count_swimmers(s) >= s.target or count_swimmers(s) >= ENOUGH_SWIMMERS:
-        return STOP
-    return PRESS
+        return Action.STOP
+    return Action.PRESS
 
 
 @rule

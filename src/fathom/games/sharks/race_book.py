@@ -24,7 +24,7 @@ from fathom.games.sharks.race import (
     stopping,
 )
 from fathom.games.sharks.rules import count_swimmer_dice, count_swimmers
-from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing, Phase, State
+from fathom.games.sharks.state import Action, Fleeing, Phase, State
 
 FOLDER = Path(__file__).parent
 TWO = 2  # the race is solved for two
@@ -106,8 +106,8 @@ class SolvedTurn:
     def choices(self, dice: int, count: int, waves: int) -> dict[int, float]:
         """The chance of winning with each action that is allowed."""
         if waves == 0:
-            return {PARTY: self.party(count), STOP: self.stop(count)}
-        return {STOP: self.stop(count), PRESS: self.press(dice, count, waves)}
+            return {Action.PARTY: self.party(count), Action.STOP: self.stop(count)}
+        return {Action.STOP: self.stop(count), Action.PRESS: self.press(dice, count, waves)}
 
 
 def position_of(s: State, seat: int) -> Position:

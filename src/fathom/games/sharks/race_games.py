@@ -8,20 +8,23 @@ from fathom.engine.box import pack_box
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
+from fathom.games.sharks import GAME
 from fathom.games.sharks.material import WAVE
 from fathom.games.sharks.race import landing_table, new_turn, solve_turn, stopping
 from fathom.games.sharks.race_book import TWO, attack_book, open_book
-from fathom.games.sharks.rules import count_swimmer_dice, count_swimmers, payoff, set_up, step, to_act
-from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing, Options, State
+from fathom.games.sharks.rules import count_swimmer_dice, count_swimmers, payoff, step, to_act
+from fathom.games.sharks.state import Action, Fleeing, Options, State
+
+set_up = GAME.set_up
 
 
 @rule
 def choose_by_book(race: Any, beach: Any, s: State, need: int, other: int, own: int, theirs: int) -> int:
     count, waves = count_swimmers(s), s.dice[WAVE]
     if waves == 0:
-        return PARTY
+        return Action.PARTY
     here = beach[count_swimmer_dice(s), count, waves]
-    return PRESS if here > stopping(race, count, need, other, own, theirs) else STOP
+    return Action.PRESS if here > stopping(race, count, need, other, own, theirs) else Action.STOP
 
 
 @rule

@@ -1,7 +1,7 @@
 """The rules of Shark Attacks!, in the order of the booklet. Clause numbers are those of the rulebook pages."""
 
 from fathom.engine.dealer import Dealer, pick, tell
-from fathom.engine.game import PLACE, Menu, add_to_menu
+from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
 from fathom.games.sharks.material import (
     BLESSING_FACTOR,
@@ -23,18 +23,7 @@ from fathom.games.sharks.material import (
     WAVE,
     WAVE_FACES,
 )
-from fathom.games.sharks.state import (
-    PARTY,
-    PRESS,
-    STOP,
-    TAKE_SIGN,
-    Event,
-    Fleeing,
-    Options,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.sharks.state import Action, Event, Fleeing, Options, Phase, Refusal, State
 
 BYTE = 8  # bits
 LOW_BYTE = 255
@@ -43,17 +32,9 @@ LOW_BYTE = 255
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """S1, S2 All dice and signs lie in the centre; nobody has a point."""
-    s.seats = box.seats
-    s.fleeing = box.fleeing
-    s.finish_round = box.finish_round
-    s.target = box.target
     s.blue = BLUE_DICE
     s.red = RED_DICE
     s.signs = SIGNS
-    for seat in range(len(s.score)):
-        s.score[seat] = 0
-        s.beach[seat] = 0
-    clear_the_water(s)
     s.first = choose_first(s, box, dealer)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     s.turn = s.first
@@ -516,12 +497,6 @@ def to_act(s: State) -> int:
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
     """S42 The only decisions: stop or party, stop or press on, and whose sign to take."""
-    if s.phase == Phase.OVER:
-        return Refusal.GAME_OVER
-    if seat != s.turn:
-        return Refusal.NOT_YOUR_TURN
-    if action < 0 or action >= TAKE_SIGN + len(s.beach):
-        return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.SIGN:
         return refusal_of_sign(s, action)
     return refusal_on_beach(s, action)
@@ -530,11 +505,11 @@ def refusal(s: State, seat: int, action: int) -> int:
 @rule
 def refusal_on_beach(s: State, action: int) -> int:
     """S7 A party needs a sea without waves. S8 Pressing on needs a wave to roll again (R3)."""
-    if action >= TAKE_SIGN:
+    if action >= Action.TAKE_SIGN:
         return Refusal.NO_SIGN_OWED
-    if action == PARTY and s.dice[WAVE] > 0:
+    if action == Action.PARTY and s.dice[WAVE] > 0:
         return Refusal.WAVES_LEFT
-    if action == PRESS and s.dice[WAVE] == 0:
+    if action == Action.PRESS and s.dice[WAVE] == 0:
         return Refusal.NO_WAVES
     return Refusal.NONE
 
@@ -542,37 +517,23 @@ def refusal_on_beach(s: State, action: int) -> int:
 @rule
 def refusal_of_sign(s: State, action: int) -> int:
     """S35 The sign must come from an opponent who has one."""
-    if action < TAKE_SIGN:
+    if action < Action.TAKE_SIGN:
         return Refusal.SIGN_FIRST
-    if not has_sign_to_take(s, action - TAKE_SIGN):
+    if not has_sign_to_take(s, action - Action.TAKE_SIGN):
         return Refusal.NO_SIGN_THERE
     return Refusal.NONE
 
 
 @rule
-def allowed(s: State, seat: int, menu: Menu) -> None:
-    """S42 The same as `refusal` says, without asking it of every action."""
-    menu.count = 0
-    if s.phase == Phase.SIGN:
-        for rival in range(s.seats):
-            if has_sign_to_take(s, rival):
-                add_to_menu(menu, TAKE_SIGN + rival)
-    else:
-        calm = s.dice[WAVE] == 0
-        add_to_menu(menu, PARTY if calm else STOP)
-        add_to_menu(menu, STOP if calm else PRESS)
-
-
-@rule
 def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
-    if action == STOP:
+    if action == Action.STOP:
         stop(s, dealer)
-    elif action == PARTY:
+    elif action == Action.PARTY:
         throw_party(s, dealer)
-    elif action == PRESS:
+    elif action == Action.PRESS:
         press_on(s, dealer)
     else:
-        choose_sign(s, action - TAKE_SIGN, dealer)
+        choose_sign(s, action - Action.TAKE_SIGN, dealer)
 
 
 @rule

@@ -7,10 +7,10 @@ from fathom.engine.errors import Mistake
 from fathom.games.sharks import exact
 from fathom.games.sharks.material import BLUE_DICE, SIGNS, TARGET, THREE
 from fathom.games.sharks.race_book import Position, SolvedTurn
-from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing
+from fathom.games.sharks.state import Action, Fleeing
 
 Answer = dict[str, dict[str, float]]
-NAMES = {PARTY: "party", STOP: "stop", PRESS: "press on"}
+NAMES: dict[int, str] = {Action.PARTY: "party", Action.STOP: "stop", Action.PRESS: "press on"}
 KNOWN = (
     "--turn [--dice N]; --race [--scores A,B] [--signs A,B] [--water DICE,SWIMMERS,WAVES] [--target N] "
     "[--fleeing dice] [--picture FILE]"

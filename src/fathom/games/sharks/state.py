@@ -2,9 +2,10 @@
 
 from enum import IntEnum
 
-from fathom.engine.actions import Actions
+from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, switch
-from fathom.engine.records import Ints, Record, i8, i16
+from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, points, seat
+from fathom.engine.records import Ints, Record
 from fathom.games.sharks.material import HIGHEST_TARGET, KINDS, LOWEST_TARGET, MAX_SEATS, TARGET
 
 
@@ -18,7 +19,7 @@ class Fleeing(IntEnum):
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
-    fleeing: int = choice("swimmers", "dice")  # R1
+    fleeing: int = choice(Fleeing)  # R1
     target: int = number(TARGET, LOWEST_TARGET, HIGHEST_TARGET)  # S2
     finish_round: int = switch()  # R8
     first: int = number(0, 0, MAX_SEATS)  # S4: the seat that saw a shark last, from 1; 0 for a roll-off
@@ -31,34 +32,34 @@ class Phase(IntEnum):
     OVER = 3  # S40
 
 
-ACTIONS = Actions(PARTY=(), STOP=(), PRESS=(), TAKE_SIGN=(MAX_SEATS,))  # S7: the party is offered first
-PARTY = ACTIONS.first("PARTY")
-STOP = ACTIONS.first("STOP")
-PRESS = ACTIONS.first("PRESS")
-TAKE_SIGN = ACTIONS.first("TAKE_SIGN")
+class Action(Family):
+    PARTY = ()  # S7: offered first
+    STOP = ()
+    PRESS = ()
+    TAKE_SIGN = (MAX_SEATS,)
 
 
 class State(Record):
-    phase: int = i8()
-    turn: int = i8()  # the seat to play
-    first: int = i8()  # the seat that began, S4
-    seats: int = i8()
-    fleeing: int = i8()  # R1
-    finish_round: int = i8()  # R8
-    target: int = i16()  # points, S2
-    blue: int = i8()  # blue dice in the centre
-    red: int = i8()  # red dice in the centre
-    signs: int = i8()  # signs in the centre
-    dice: Ints = i8(KINDS)  # blue dice in the water, by what they show
-    aside: int = i8()  # blue dice that escaped, S36
-    sharks: int = i8()  # red dice taken, S20 and S37
-    fins: Ints = i8(KINDS)  # the same dice, by what they show
-    victims: int = i8()  # 1 once a die was eaten in this attack, S37
-    bitten: int = i8()  # dice eaten in this roll, S37
-    owed: int = i8()  # signs still to be taken after this roll, S35
-    escaped: int = i16()  # swimmers, S36
-    beach: Ints = i8(MAX_SEATS)  # signs on each beach
-    score: Ints = i16(MAX_SEATS)
+    phase: int = kind_of(Phase, seen=EVERYBODY)
+    turn: int = seat(seen=EVERYBODY)  # the seat to play
+    first: int = seat(seen=EVERYBODY)  # the seat that began, S4
+    seats: int = count(seen=EVERYBODY)
+    fleeing: int = kind_of(Fleeing, seen=EVERYBODY)  # R1
+    finish_round: int = flag(seen=EVERYBODY)  # R8
+    target: int = points(seen=EVERYBODY)  # points, S2
+    blue: int = count()  # blue dice in the centre
+    red: int = count()  # red dice in the centre
+    signs: int = count(seen=EVERYBODY)  # signs in the centre
+    dice: Ints = count(KINDS, seen=EVERYBODY)  # blue dice in the water, by what they show
+    aside: int = count(seen=EVERYBODY)  # blue dice that escaped, S36
+    sharks: int = count(seen=EVERYBODY)  # red dice taken, S20 and S37
+    fins: Ints = count(KINDS, seen=EVERYBODY)  # the same dice, by what they show
+    victims: int = flag(seen=EVERYBODY)  # 1 once a die was eaten in this attack, S37
+    bitten: int = count()  # dice eaten in this roll, S37
+    owed: int = count(seen=EVERYBODY)  # signs still to be taken after this roll, S35
+    escaped: int = points(seen=EVERYBODY)  # swimmers, S36
+    beach: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # signs on each beach
+    score: Ints = points(each=MAX_SEATS, seen=EVERYBODY)
 
 
 class Event(IntEnum):
@@ -90,25 +91,13 @@ class Event(IntEnum):
     SUN_BUT_NO_DIE = 24
 
 
-class Refusal(IntEnum):
-    NONE = 0
-    GAME_OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_SUCH_ACTION = 3
-    WAVES_LEFT = 4
-    NO_WAVES = 5
-    SIGN_FIRST = 6
-    NO_SIGN_OWED = 7
-    NO_SIGN_THERE = 8
-
-
-CLAUSES = {
-    Refusal.GAME_OVER: "S40",
-    Refusal.NOT_YOUR_TURN: "S41",
-    Refusal.NO_SUCH_ACTION: "S42",
-    Refusal.WAVES_LEFT: "S7",
-    Refusal.NO_WAVES: "S8",
-    Refusal.SIGN_FIRST: "S35",
-    Refusal.NO_SIGN_OWED: "S35",
-    Refusal.NO_SIGN_THERE: "S35",
-}
+class Refusal(Reason):
+    NONE = ""
+    GAME_OVER = "S40"
+    NOT_YOUR_TURN = "S41"
+    NO_SUCH_ACTION = "S42"
+    WAVES_LEFT = "S7"
+    NO_WAVES = "S8"
+    SIGN_FIRST = "S35"
+    NO_SIGN_OWED = "S35"
+    NO_SIGN_THERE = "S35"

@@ -91,7 +91,7 @@ def play(s: State, dealer: Dealer, seat: int, *actions: int) -> None:
 
 
 def allowed(s: State, seat: int) -> list[int]:
-    return [action for action in range(GAME.actions.count) if GAME.refusal(s, seat, action) == 0]
+    return [action for action in range(GAME.action_count) if GAME.refusal(s, seat, action) == 0]
 
 
 def look(s: State, seat: int) -> Sight:

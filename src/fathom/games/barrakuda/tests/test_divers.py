@@ -2,7 +2,7 @@
 
 from fathom.engine.dealer import SPECTATOR, heard
 from fathom.games.barrakuda import GAME
-from fathom.games.barrakuda.state import PLAY, STEER, Event, Refusal
+from fathom.games.barrakuda.state import Action, Event, Refusal
 from fathom.games.barrakuda.tests.scene import (
     BARRACUDA,
     A,
@@ -25,7 +25,7 @@ from fathom.games.barrakuda.tests.scene import (
 
 def test_k9_nobody_else_sees_a_chosen_card() -> None:
     s, dealer = fresh_table(3)
-    play(s, dealer, B, PLAY + 3)
+    play(s, dealer, B, Action.PLAY + 3)
     sights = [look(s, seat) for seat in (SPECTATOR, A, B, C)]
     assert [int(sight.chosen[B]) for sight in sights] == [-1, -1, 4, -1]
     assert [int(sight.ready[B]) for sight in sights] == [1, 1, 1, 1]
@@ -37,21 +37,21 @@ def test_k9_nobody_else_sees_a_chosen_card() -> None:
 
 def test_k9_in_whatever_order_they_choose_all_are_revealed_together() -> None:
     s, dealer = fresh_table(3)
-    play(s, dealer, C, PLAY + 0)
-    play(s, dealer, A, PLAY + 1)
+    play(s, dealer, C, Action.PLAY + 0)
+    play(s, dealer, A, Action.PLAY + 1)
     assert told(dealer, Event.DIVED) == []
-    play(s, dealer, B, PLAY + 2)
+    play(s, dealer, B, Action.PLAY + 2)
     assert told(dealer, Event.DIVED) == [(2, 0, 0, 0), (3, 0, 0, 0), (1, 0, 0, 0)]
 
 
 def test_k9_only_cards_of_the_hand_and_only_once() -> None:
     s, dealer = scene(diver(row=[2, 4], barracuda=False), diver())
-    assert allowed(s, A) == [PLAY + 0, PLAY + 2, PLAY + 4]
-    assert GAME.refusal(s, A, PLAY + 1) == Refusal.NOT_IN_HAND
-    assert GAME.refusal(s, A, PLAY + 5) == Refusal.NOT_IN_HAND
-    assert GAME.refusal(s, A, STEER) == Refusal.CARD_FIRST
-    play(s, dealer, A, PLAY + 0)
-    assert GAME.refusal(s, A, PLAY + 2) == Refusal.NOT_YOUR_TURN
+    assert allowed(s, A) == [Action.PLAY + 0, Action.PLAY + 2, Action.PLAY + 4]
+    assert GAME.refusal(s, A, Action.PLAY + 1) == Refusal.NOT_IN_HAND
+    assert GAME.refusal(s, A, Action.PLAY + 5) == Refusal.NOT_IN_HAND
+    assert GAME.refusal(s, A, Action.STEER) == Refusal.CARD_FIRST
+    play(s, dealer, A, Action.PLAY + 0)
+    assert GAME.refusal(s, A, Action.PLAY + 2) == Refusal.NOT_YOUR_TURN
 
 
 def test_k10_a_movement_card_takes_the_pawn_there_and_ends_the_row() -> None:
@@ -87,8 +87,8 @@ def test_k12_the_last_movement_card_brings_the_row_back_at_once() -> None:
 def test_k13_a_movement_card_can_always_be_chosen() -> None:
     s, dealer = scene(diver(row=[1, 2, 3, 4]), diver(row=[1, 2, 3]))
     turn(s, dealer, 5, 4)
-    assert allowed(s, A) == [PLAY + card for card in range(6)]
-    assert PLAY + 4 in allowed(s, B)
+    assert allowed(s, A) == [Action.PLAY + card for card in range(6)]
+    assert Action.PLAY + 4 in allowed(s, B)
 
 
 def test_r1_at_once_means_initiative_over_everybody_with_a_card() -> None:
@@ -117,6 +117,6 @@ def test_r1_by_the_other_reading_retrieving_does_not_shorten_what_comes_back() -
 def test_r3_lying_on_the_boat_nobody_is_robbed_or_bitten() -> None:
     s, dealer = scene(diver(bag=2), diver(bag=2))
     led_turn(s, dealer, BARRACUDA, 4, fins=1)
-    play(s, dealer, A, STEER + 5)
+    play(s, dealer, A, Action.STEER + 5)
     assert (s.pawn[A], s.bag[A]) == (0, 2)
     assert s.bag[B] == 5

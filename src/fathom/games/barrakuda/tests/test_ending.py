@@ -6,7 +6,7 @@ from fathom.engine.game import place_of, points_of
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.ending import end_turn, next_hexer
 from fathom.games.barrakuda.material import COINS, DEPOSIT, DEPOSIT_ALL
-from fathom.games.barrakuda.state import DO_UNIQUE, HEX, PASS, PLACE, STEER, TARGET, Event, Phase, Refusal, State
+from fathom.games.barrakuda.state import Action, Event, Phase, Refusal, State
 from fathom.games.barrakuda.tests.scene import (
     BARRACUDA,
     A,
@@ -34,7 +34,7 @@ def places(s: State) -> list[int]:
 def test_k39_lying_pawns_stand_up() -> None:
     s, dealer = scene(diver(pawn=4), diver())
     led_turn(s, dealer, BARRACUDA, 1)
-    play(s, dealer, A, STEER + 5)
+    play(s, dealer, A, Action.STEER + 5)
     assert s.lying == 0
     assert s.pawn[A] == 4
 
@@ -64,14 +64,14 @@ def test_k42_with_the_fish_at_home_all_take_their_barracuda_cards_back() -> None
 def test_k42_with_no_barracuda_card_in_any_hand_all_take_theirs_back() -> None:
     s, dealer = scene(diver(), diver(barracuda=False), fish=4)
     led_turn(s, dealer, BARRACUDA, 1)
-    play(s, dealer, A, STEER + 3)
+    play(s, dealer, A, Action.STEER + 3)
     assert [BARRACUDA in hand(s, seat) for seat in (A, B)] == [True, True]
 
 
 def test_k42_otherwise_the_centre_keeps_them() -> None:
     s, dealer = scene(diver(), diver(), fish=4)
     led_turn(s, dealer, BARRACUDA, 1)
-    play(s, dealer, A, STEER + 3)
+    play(s, dealer, A, Action.STEER + 3)
     assert [BARRACUDA in hand(s, seat) for seat in (A, B)] == [False, True]
 
 
@@ -89,10 +89,10 @@ def test_k43_hexes_follow_the_wrecks_then_the_seats() -> None:
 def test_k43_the_hex_comes_after_everything_else_of_the_turn() -> None:
     s, dealer = scene(diver(), diver(row=[1, 2, 4], barracuda=False), diver(), wreck_1="extra")
     turn(s, dealer, 1, 3, 4)
-    play(s, dealer, A, HEX)
+    play(s, dealer, A, Action.HEX)
     assert s.phase == Phase.TARGET
     assert hand(s, B) == [5, BARRACUDA]
-    play(s, dealer, A, TARGET + B, PLACE + 5)
+    play(s, dealer, A, Action.TARGET + B, Action.PLACE + 5)
     assert hand(s, B) == [5]
     assert (s.phase, s.turns) == (Phase.CHOOSE, 2)
 
@@ -207,7 +207,7 @@ def test_r23_the_extra_six_counts_as_wreck_six_too() -> None:
 def test_k20_a_choice_in_the_middle_lets_the_other_wrecks_follow() -> None:
     s, dealer = scene(diver(), diver(row=[1]), diver())
     turn(s, dealer, 3, 3, 4)
-    assert allowed(s, A) == [DO_UNIQUE, DO_UNIQUE + 1 + B, PASS]
-    play(s, dealer, A, DO_UNIQUE)
+    assert allowed(s, A) == [Action.UNIQUE, Action.UNIQUE + 1 + B, Action.PASS]
+    play(s, dealer, A, Action.UNIQUE)
     assert (s.bag[A], s.bag[B], s.bag[C]) == (2, 1, 3)
     assert s.unique[3] == COINS

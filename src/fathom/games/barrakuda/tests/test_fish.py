@@ -6,7 +6,7 @@ from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.fish import jump, move_fish, swim
 from fathom.games.barrakuda.material import JUMP
-from fathom.games.barrakuda.state import STEER, Event, Phase, Refusal
+from fathom.games.barrakuda.state import Action, Event, Phase, Refusal
 from fathom.games.barrakuda.tests.scene import (
     BARRACUDA,
     A,
@@ -103,16 +103,16 @@ def test_k17_a_lone_barracuda_card_leads_the_fish() -> None:
 def test_k17_one_step_from_four_reaches_three_four_and_five() -> None:
     s, dealer = scene(diver(), diver(), fish=4)
     led_turn(s, dealer, BARRACUDA, 1, fins=1)
-    assert allowed(s, A) == [STEER + 2, STEER + 3, STEER + 4]
-    assert GAME.refusal(s, A, STEER + 5) == Refusal.TOO_FAR
+    assert allowed(s, A) == [Action.STEER + 2, Action.STEER + 3, Action.STEER + 4]
+    assert GAME.refusal(s, A, Action.STEER + 5) == Refusal.TOO_FAR
     assert GAME.refusal(s, A, 0) == Refusal.FISH_FIRST
-    assert GAME.refusal(s, B, STEER + 2) == Refusal.NOT_YOUR_TURN
+    assert GAME.refusal(s, B, Action.STEER + 2) == Refusal.NOT_YOUR_TURN
 
 
 def test_k17_two_steps_from_three_reach_all_six() -> None:
     s, dealer = scene(diver(), diver(), fish=3)
     led_turn(s, dealer, BARRACUDA, 1, fins=2)
-    assert allowed(s, A) == [STEER + wreck for wreck in range(6)]
+    assert allowed(s, A) == [Action.STEER + wreck for wreck in range(6)]
 
 
 def test_k18_stopping_on_the_base_six_gives_all_their_barracuda_cards_back() -> None:
@@ -167,7 +167,7 @@ def test_k37_everyone_takes_the_barracuda_card_back() -> None:
 def test_k37_the_leader_of_the_fish_gets_the_card_just_played_back() -> None:
     s, dealer = scene(diver(), diver(), fish=2)
     led_turn(s, dealer, BARRACUDA, 1)
-    play(s, dealer, A, STEER + 5)
+    play(s, dealer, A, Action.STEER + 5)
     assert BARRACUDA in hand(s, A)
 
 
@@ -202,7 +202,7 @@ def test_r4_the_fish_looks_one_step_ahead_only() -> None:
 def test_r5_the_leader_may_turn_corners_and_knows_the_die() -> None:
     s, dealer = scene(diver(), diver(), fish=6)
     led_turn(s, dealer, BARRACUDA, 1, fins=2)
-    assert allowed(s, A) == [STEER + 0, STEER + 1, STEER + 2, STEER + 5]
+    assert allowed(s, A) == [Action.STEER + 0, Action.STEER + 1, Action.STEER + 2, Action.STEER + 5]
 
 
 def test_r6_a_fish_that_does_not_move_triggers_nothing() -> None:
@@ -215,6 +215,6 @@ def test_r6_a_fish_that_does_not_move_triggers_nothing() -> None:
 def test_r6_nor_does_a_fish_that_its_leader_leaves_in_place() -> None:
     s, dealer = scene(diver(), diver(), fish=6, wreck_6="extra")
     led_turn(s, dealer, BARRACUDA, 1)
-    play(s, dealer, A, STEER + 5)
+    play(s, dealer, A, Action.STEER + 5)
     assert told(dealer, Event.JUMPED) == []
     assert s.fish == 6

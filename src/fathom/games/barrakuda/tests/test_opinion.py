@@ -2,10 +2,10 @@
 
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.games.barrakuda.opinion import opinion
-from fathom.games.barrakuda.state import PLAY, State
+from fathom.games.barrakuda.state import Action, State
 from fathom.games.barrakuda.tests.scene import BARRACUDA, A, diver, scene
 
-LIE_DOWN = PLAY + BARRACUDA - 1
+LIE_DOWN = Action.PLAY + BARRACUDA - 1
 MINDS = 40
 
 

@@ -5,19 +5,7 @@ import pytest
 from fathom.engine.dealer import THE_TABLE, Dealer, heard
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.rules import refusal
-from fathom.games.barrakuda.state import (
-    DO_UNIQUE,
-    GIVE,
-    HEX,
-    PASS,
-    PLAY,
-    ROB,
-    STEER,
-    Event,
-    Phase,
-    Refusal,
-    State,
-)
+from fathom.games.barrakuda.state import Action, Event, Phase, Refusal, State
 from fathom.games.barrakuda.tests.scene import (
     BARRACUDA,
     BLUE,
@@ -51,27 +39,27 @@ def rulebook_turn() -> tuple[State, Dealer]:
 def test_k23_the_rulebooks_turn_when_red_robs_yellow() -> None:
     s, dealer = rulebook_turn()
     assert (s.phase, s.wreck, GAME.to_act(s)) == (Phase.SLOT, 2, 1 << RED)
-    assert allowed(s, RED) == [DO_UNIQUE, ROB + YELLOW, PASS]
-    play(s, dealer, RED, ROB + YELLOW)
+    assert allowed(s, RED) == [Action.UNIQUE, Action.ROB + YELLOW, Action.PASS]
+    play(s, dealer, RED, Action.ROB + YELLOW)
     assert (s.bag[RED], s.bag[YELLOW]) == (4, 1)
 
 
 def test_k23_the_rulebooks_turn_when_red_takes_the_unique_action() -> None:
     s, dealer = rulebook_turn()
-    play(s, dealer, RED, DO_UNIQUE)
+    play(s, dealer, RED, Action.UNIQUE)
     assert (s.bag[RED], s.bag[YELLOW]) == (3, 2)
     assert (row(s, RED), row(s, YELLOW)) == ([], [1, 3, 2])
 
 
 def test_k22_the_rulebooks_turn_leaves_green_a_coin_and_a_safe_chest() -> None:
     s, dealer = rulebook_turn()
-    play(s, dealer, RED, PASS)
+    play(s, dealer, RED, Action.PASS)
     assert (s.hoard[3], s.bag[GREEN], s.chest[GREEN]) == (3, 1, 1)
 
 
 def test_k21_the_rulebooks_turn_brings_blue_three_coins() -> None:
     s, dealer = rulebook_turn()
-    play(s, dealer, RED, PASS)
+    play(s, dealer, RED, Action.PASS)
     assert s.bag[BLUE] == 5
 
 
@@ -122,7 +110,7 @@ def test_k20_wrecks_are_resolved_in_ascending_order() -> None:
 def test_k20_retrieving_does_not_change_the_count_of_this_turn() -> None:
     s, dealer = scene(diver(row=[4, 5]), diver(row=[3]))
     turn(s, dealer, 2, 2)
-    play(s, dealer, B, DO_UNIQUE)
+    play(s, dealer, B, Action.UNIQUE)
     assert row(s, A) == [4, 5, 2]
     assert row(s, B) == []
     assert bags(s) == [1, 1]
@@ -147,27 +135,27 @@ def test_k23_with_a_lying_opponent_act_or_rob() -> None:
     """A lies on 4 and led the fish elsewhere; B comes with the longer row."""
     s, dealer = scene(diver(bag=5, pawn=4), diver(row=[1, 2, 3], bag=1))
     led_turn(s, dealer, BARRACUDA, 4)
-    play(s, dealer, A, STEER + 5)
-    assert allowed(s, B) == [DO_UNIQUE, ROB + A, PASS]
-    play(s, dealer, B, ROB + A)
+    play(s, dealer, A, Action.STEER + 5)
+    assert allowed(s, B) == [Action.UNIQUE, Action.ROB + A, Action.PASS]
+    play(s, dealer, B, Action.ROB + A)
     assert bags(s) == [0, 7]
 
 
 def test_k23_with_a_lying_opponent_the_unique_action_leaves_the_bag() -> None:
     s, dealer = scene(diver(bag=5, pawn=4), diver(row=[1, 2, 3], bag=1))
     led_turn(s, dealer, BARRACUDA, 4)
-    play(s, dealer, A, STEER + 5)
-    play(s, dealer, B, DO_UNIQUE)
+    play(s, dealer, A, Action.STEER + 5)
+    play(s, dealer, B, Action.UNIQUE)
     assert bags(s) == [5, 4]
 
 
 def test_k23_bank_or_rob_on_five() -> None:
     banked, dealer = scene(diver(bag=4), diver(row=[1], bag=6))
     turn(banked, dealer, 5, 5)
-    play(banked, dealer, A, DO_UNIQUE)
+    play(banked, dealer, A, Action.UNIQUE)
     robbed, dealer = scene(diver(bag=4), diver(row=[1], bag=6))
     turn(robbed, dealer, 5, 5)
-    play(robbed, dealer, A, ROB + B)
+    play(robbed, dealer, A, Action.ROB + B)
     assert (bags(banked), banked.chest[A]) == ([0, 6], 4)
     assert (bags(robbed), robbed.chest[A]) == ([10, 0], 0)
 
@@ -175,20 +163,20 @@ def test_k23_bank_or_rob_on_five() -> None:
 def test_k23_an_empty_bag_may_be_robbed_and_the_initiative_left_unused() -> None:
     s, dealer = scene(diver(bag=1), diver(row=[1], bag=0))
     turn(s, dealer, 4, 4)
-    assert allowed(s, A) == [DO_UNIQUE, ROB + B, PASS]
-    play(s, dealer, A, PASS)
+    assert allowed(s, A) == [Action.UNIQUE, Action.ROB + B, Action.PASS]
+    play(s, dealer, A, Action.PASS)
     assert bags(s) == [2, 1]
 
 
 def test_k23_only_somebody_here_can_be_robbed() -> None:
     s, dealer = scene(diver(), diver(row=[1]), diver(bag=5))
     turn(s, dealer, 4, 4, 3)
-    assert GAME.refusal(s, A, ROB + C) == Refusal.NOT_HERE
-    assert GAME.refusal(s, A, ROB + A) == Refusal.NOT_HERE
-    assert GAME.refusal(s, A, GIVE) == Refusal.NO_EXCHANGE
-    assert GAME.refusal(s, A, PLAY) == Refusal.SLOT_FIRST
-    assert GAME.refusal(s, A, HEX) == Refusal.SLOT_FIRST
-    assert GAME.refusal(s, B, PASS) == Refusal.NOT_YOUR_TURN
+    assert GAME.refusal(s, A, Action.ROB + C) == Refusal.NOT_HERE
+    assert GAME.refusal(s, A, Action.ROB + A) == Refusal.NOT_HERE
+    assert GAME.refusal(s, A, Action.GIVE) == Refusal.NO_EXCHANGE
+    assert GAME.refusal(s, A, Action.PLAY) == Refusal.SLOT_FIRST
+    assert GAME.refusal(s, A, Action.HEX) == Refusal.SLOT_FIRST
+    assert GAME.refusal(s, B, Action.PASS) == Refusal.NOT_YOUR_TURN
 
 
 def test_k23_a_tie_leaves_the_common_action() -> None:
@@ -201,7 +189,7 @@ def test_k23_a_tie_leaves_the_common_action() -> None:
 def test_k23_the_shortest_row_does_the_common_action_first() -> None:
     s, dealer = scene(diver(row=[1, 2]), diver(row=[1]), diver())
     turn(s, dealer, 4, 4, 4)
-    play(s, dealer, C, PASS)
+    play(s, dealer, C, Action.PASS)
     assert who(dealer, Event.GAINED) == [C, B, A]
 
 
@@ -215,22 +203,22 @@ def test_k24_only_lying_pawns_nothing_happens() -> None:
 def test_k25_a_lying_diver_collects_nothing_and_does_nothing() -> None:
     s, dealer = scene(diver(pawn=4), diver(), hoard={4: 2})
     led_turn(s, dealer, BARRACUDA, 3)
-    play(s, dealer, A, STEER + 5)
+    play(s, dealer, A, Action.STEER + 5)
     assert (s.hoard[4], s.bag[A]) == (2, 0)
 
 
 def test_k25_a_lying_diver_with_a_shorter_row_is_robbed() -> None:
     s, dealer = scene(diver(pawn=4, bag=3), diver(row=[1, 2, 3]))
     led_turn(s, dealer, BARRACUDA, 4)
-    play(s, dealer, A, STEER + 5)
-    play(s, dealer, B, ROB + A)
+    play(s, dealer, A, Action.STEER + 5)
+    play(s, dealer, B, Action.ROB + A)
     assert bags(s) == [0, 4]
 
 
 def test_k26_the_leader_of_the_fish_is_immune() -> None:
     s, dealer = scene(diver(pawn=4, bag=3), diver(bag=2), fish=4)
     led_turn(s, dealer, BARRACUDA, 4)
-    play(s, dealer, A, STEER + 3)
+    play(s, dealer, A, Action.STEER + 3)
     assert (s.hoard[4], s.phase) == (2, Phase.CHOOSE)
     assert bags(s) == [3, 1]
 
@@ -255,7 +243,7 @@ def test_k27_who_lies_there_without_leading_the_fish_drops_the_bag_first() -> No
     )  # fmt: skip  # one diver beside the other
     turn(s, dealer, 3, BARRACUDA, BARRACUDA, course=3)
     assert (s.hoard[3], s.bag[B]) == (4, 0)
-    play(s, dealer, A, DO_UNIQUE)
+    play(s, dealer, A, Action.UNIQUE)
     assert s.bag[A] == 3
 
 
@@ -270,8 +258,8 @@ def test_k28_a_wreck_without_a_unique_action_offers_none() -> None:
     s, dealer = scene(diver(), diver(row=[1]))
     s.unique[4] = 0
     turn(s, dealer, 4, 4)
-    assert allowed(s, A) == [ROB + B, PASS]
-    assert GAME.refusal(s, A, DO_UNIQUE) == Refusal.NO_UNIQUE
+    assert allowed(s, A) == [Action.ROB + B, Action.PASS]
+    assert GAME.refusal(s, A, Action.UNIQUE) == Refusal.NO_UNIQUE
 
 
 def test_k29_gains_ask_nothing() -> None:
@@ -281,7 +269,7 @@ def test_k29_gains_ask_nothing() -> None:
     assert (s.chest[A], s.bag[B], s.played[C]) == (5, 3, 0)
 
 
-@pytest.mark.parametrize("action", [-1, GAME.actions.count])
+@pytest.mark.parametrize("action", [-1, GAME.action_count])
 def test_k29_there_are_no_other_choices(action: int) -> None:
     s, _ = scene(diver(), diver())
     assert refusal(s, A, action) == Refusal.NO_SUCH_ACTION
@@ -290,15 +278,15 @@ def test_k29_there_are_no_other_choices(action: int) -> None:
 def test_r7_immune_divers_compare_rows_and_rob_under_the_fish() -> None:
     s, dealer = scene(diver(bag=1), diver(row=[1], bag=2), wreck_3="extra", fish=4)
     turn(s, dealer, 3, 3, course=3)
-    play(s, dealer, A, ROB + B)
+    play(s, dealer, A, Action.ROB + B)
     assert bags(s) == [3, 0]
 
 
 def test_r8_one_standing_beside_one_lying_gets_no_unique_action_besides_the_theft() -> None:
     s, dealer = scene(diver(pawn=4, bag=2), diver())
     led_turn(s, dealer, BARRACUDA, 4)
-    play(s, dealer, A, STEER + 5)
-    play(s, dealer, B, ROB + A)
+    play(s, dealer, A, Action.STEER + 5)
+    play(s, dealer, B, Action.ROB + A)
     assert s.bag[B] == 3
 
 
@@ -312,7 +300,7 @@ def test_r9_a_third_with_more_cards_does_not_inherit_the_initiative() -> None:
 def test_r10_tied_divers_do_not_rob_a_lying_one() -> None:
     s, dealer = scene(diver(pawn=4, bag=3), diver(), diver())
     led_turn(s, dealer, BARRACUDA, 4, 4)
-    play(s, dealer, A, STEER + 5)
+    play(s, dealer, A, Action.STEER + 5)
     assert s.phase == Phase.CHOOSE
     assert bags(s) == [3, 1, 1]
 
@@ -351,7 +339,7 @@ def test_r14_the_common_action_is_done_under_the_nose_of_the_fish() -> None:
 def test_r24_the_leader_of_the_fish_can_be_robbed() -> None:
     s, dealer = scene(diver(pawn=4, bag=6), diver())
     led_turn(s, dealer, BARRACUDA, 4)
-    play(s, dealer, A, STEER + 5)
-    play(s, dealer, B, ROB + A)
+    play(s, dealer, A, Action.STEER + 5)
+    play(s, dealer, B, Action.ROB + A)
     assert s.bag[A] == 0
     assert BARRACUDA in hand(s, A)  # the fish is at home: K42

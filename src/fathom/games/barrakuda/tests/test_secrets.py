@@ -11,7 +11,7 @@ from fathom.engine.dealer import SPECTATOR, Dealer, heard, hush, seed_dealer
 from fathom.engine.records import as_bytes, copy
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.opinion import opinion
-from fathom.games.barrakuda.state import HEX, PLAY, TARGET, State
+from fathom.games.barrakuda.state import Action, State
 from fathom.games.barrakuda.tests.scene import A, B, C, D, allowed, diver, fresh_table, hand, look, play, scene, turn
 
 DEALS = 4000
@@ -42,9 +42,9 @@ def choosing(**settings: Any) -> State:
     s, dealer = scene(
         diver(row=[1, 2, 3]), diver(row=[2, 5], barracuda=False), diver(row=[4]), diver(), **settings
     )  # fmt: skip  # one diver beside the other
-    play(s, dealer, C, PLAY + 0)
-    play(s, dealer, A, PLAY + 4)
-    play(s, dealer, B, PLAY + 2)
+    play(s, dealer, C, Action.PLAY + 0)
+    play(s, dealer, A, Action.PLAY + 4)
+    play(s, dealer, B, Action.PLAY + 2)
     return s
 
 
@@ -54,7 +54,7 @@ def known_to(seat: int, order: Sequence[int], cards: Sequence[int], **settings: 
     known: list[Any] = []
     for owner in order[:-1]:
         hush(dealer)
-        play(s, dealer, owner, PLAY + cards[owner])
+        play(s, dealer, owner, Action.PLAY + cards[owner])
         known += [as_bytes(look(s, seat)), heard(dealer, seat)]
     return known
 
@@ -99,7 +99,7 @@ def test_k61_a_partners_card_is_known() -> None:
 def test_k34_to_a_third_player_any_two_cards_may_have_been_drawn() -> None:
     s, dealer = scene(diver(), diver(row=[2]), diver(), wreck_1="extra", fish=4)
     turn(s, dealer, 1, 3, 5)
-    play(s, dealer, A, HEX, TARGET + B)
+    play(s, dealer, A, Action.HEX, Action.TARGET + B)
     pairs: set[tuple[int, ...]] = {(0, 0, 0, 0, 1 << a | 1 << b) for a, b in combinations(hand(s, B), 2)}
     assert len(pairs) == 6
     assert is_even(dealt_again(s, C), pairs)
@@ -109,11 +109,11 @@ def test_k34_to_a_third_player_any_two_cards_may_have_been_drawn() -> None:
 def test_k34_every_pair_is_as_likely_to_be_drawn() -> None:
     s, dealer = scene(diver(), diver(row=[2]), diver(), wreck_1="extra", fish=4)
     turn(s, dealer, 1, 3, 5)
-    play(s, dealer, A, HEX)
+    play(s, dealer, A, Action.HEX)
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(DEALS):
         other = copy(s)
-        GAME.step(other, A, TARGET + B, dealer)
+        GAME.step(other, A, Action.TARGET + B, dealer)
         found[(int(other.drawn),)] += 1
     assert is_even(found, {(1 << a | 1 << b,) for a, b in combinations(hand(s, B), 2)})
 

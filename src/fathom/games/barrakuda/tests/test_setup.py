@@ -8,7 +8,7 @@ from fathom.engine.errors import Mistake
 from fathom.games.barrakuda import GAME, material
 from fathom.games.barrakuda.edition import is_connected
 from fathom.games.barrakuda.seabed import steps_between
-from fathom.games.barrakuda.state import PLAY, Event, Phase
+from fathom.games.barrakuda.state import Action, Event, Phase
 from fathom.games.barrakuda.tests.scene import BARRACUDA, fresh_table, hand, play, reveal_cards, told, turn
 
 LAID = [1, 6, 7, 8, 9, 0]
@@ -133,10 +133,10 @@ def test_k7_no_card_leads_to_wreck_six() -> None:
 def test_k8_all_choose_at_once_and_the_next_turn_follows() -> None:
     s, dealer = fresh_table(3)
     assert GAME.to_act(s) == 0b111
-    play(s, dealer, 1, PLAY + 3)
+    play(s, dealer, 1, Action.PLAY + 3)
     assert GAME.to_act(s) == 0b101
-    play(s, dealer, 2, PLAY + 2)
-    play(s, dealer, 0, PLAY + 0)
+    play(s, dealer, 2, Action.PLAY + 2)
+    play(s, dealer, 0, Action.PLAY + 0)
     assert GAME.to_act(s) == 0b111
     assert (s.phase, s.turns) == (Phase.CHOOSE, 2)
 

@@ -10,7 +10,7 @@ from fathom.games.bermudes import GAME
 from fathom.games.bermudes.dive import lay as rule_of_laying
 from fathom.games.bermudes.material import DEFENCES, HAND, KINDS, MAX_COLUMNS, ROUNDS, SHALLOWEST, WEAKEST
 from fathom.games.bermudes.rules import amiss, step
-from fathom.games.bermudes.state import BREATHE, HOLD, LOOK, PASS, PLACE, READY, SIGNAL, WAIT, Event, State
+from fathom.games.bermudes.state import Action, Event, State
 
 ALL_QUICK = {"pace": 100, "slip": 0}  # T6 without luck
 DEFENCE_AT = {6: 1, 7: 1, 8: 2, 9: 3, 10: 3}  # B2, as reconstructed
@@ -47,10 +47,10 @@ def go_under(s: State, dealer: Dealer) -> None:
     """L1, L2 Ready, signal, and all hold."""
     seats = range(s.seats)
     for seat in seats:
-        play(s, dealer, (seat, READY))
-    play(s, dealer, (0, SIGNAL))
+        play(s, dealer, (seat, Action.READY))
+    play(s, dealer, (0, Action.SIGNAL))
     for seat in seats:
-        play(s, dealer, (seat, HOLD))
+        play(s, dealer, (seat, Action.HOLD))
 
 
 def put_treasures(s: State, depths: Sequence[int]) -> None:
@@ -99,11 +99,11 @@ def put_score(s: State, won: int, lost: Sequence[int], rounds: int = ROUNDS) -> 
 
 def lay(value: int, column: int) -> int:
     """The action; columns count from 1, as players count them."""
-    return PLACE + (value - 1) * MAX_COLUMNS + column - 1
+    return Action.PLACE + (value - 1) * MAX_COLUMNS + column - 1
 
 
 def look(cards: int) -> int:
-    return LOOK + cards - 1
+    return Action.LOOK + cards - 1
 
 
 def play(s: State, dealer: Dealer, *moves: tuple[int, int]) -> None:
@@ -117,15 +117,15 @@ def let_pass(s: State, dealer: Dealer, ms: int) -> None:
     """The table lets time pass, in the largest steps it has."""
     moments = ms // 50
     for power in reversed(range(8)):
-        while moments >= 1 << power and GAME.refusal(s, 0, PASS + power) == 0:
-            step(s, 0, PASS + power, dealer)
+        while moments >= 1 << power and GAME.refusal(s, 0, Action.PASS + power) == 0:
+            step(s, 0, Action.PASS + power, dealer)
             moments -= 1 << power
 
 
 def tick(s: State, dealer: Dealer, *choices: int) -> None:
     """One tick: what each seat chooses; those left out wait."""
     for seat in range(s.seats):
-        play(s, dealer, (seat, choices[seat] if seat < len(choices) else WAIT))
+        play(s, dealer, (seat, choices[seat] if seat < len(choices) else Action.WAIT))
 
 
 def sunk_table(depths: Sequence[int], columns: Sequence[Sequence[int]], seats: int) -> tuple[State, Dealer]:
@@ -148,7 +148,7 @@ def sink(s: State, dealer: Dealer, column: int, values: Sequence[int]) -> None:
 def surface(s: State, dealer: Dealer) -> None:
     """T3 Seat 0 breathes."""
     hush(dealer)
-    tick(s, dealer, BREATHE)
+    tick(s, dealer, Action.BREATHE)
 
 
 def told(dealer: Dealer, event: Event, listener: int = THE_TABLE) -> list[tuple[int, ...]]:

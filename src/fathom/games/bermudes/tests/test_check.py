@@ -6,7 +6,7 @@ from fathom.engine.game import place_of, points_of
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.check import are_neighbours, is_dead, siren_score, team_score
 from fathom.games.bermudes.rounds import finish
-from fathom.games.bermudes.state import BREATHE, WAIT, Event, Phase, Refusal
+from fathom.games.bermudes.state import Action, Event, Phase, Refusal
 from fathom.games.bermudes.tests.scene import (
     cards_in,
     dive_table,
@@ -171,7 +171,7 @@ def test_b21_ten_to_nine_wins() -> None:
     finish(s, dealer)
     assert told(dealer, Event.TEAM_WON) == [(10, 9, 0, 0)]
     assert s.phase == Phase.OVER
-    assert refusal_of(s, 0, BREATHE) == Refusal.GAME_OVER
+    assert refusal_of(s, 0, Action.BREATHE) == Refusal.GAME_OVER
 
 
 def test_b21_fewer_treasures_than_her_points_lose() -> None:
@@ -221,7 +221,7 @@ def test_r4_fewer_cards_than_the_siren_may_still_win() -> None:
 def test_b19_all_dive_cards_come_together_again() -> None:
     s, dealer = dive_table([6, 6, 6], [[1, 2], [3], [4]])
     tick(s, dealer, lay(1, 1), lay(3, 2))
-    tick(s, dealer, BREATHE)
+    tick(s, dealer, Action.BREATHE)
     assert s.dive == 2
     assert s.laid == 0
     assert [len(hand_of(s, seat)) for seat in range(3)] == [12, 12, 12]
@@ -230,7 +230,7 @@ def test_b19_all_dive_cards_come_together_again() -> None:
 
 def test_b11_a_laid_card_stays() -> None:
     s, dealer = dive_table([6, 6], [[1, 5], [2]])
-    play(s, dealer, (0, lay(1, 1)), (1, lay(2, 2)), (2, WAIT))
+    play(s, dealer, (0, lay(1, 1)), (1, lay(2, 2)), (2, Action.WAIT))
     sink(s, dealer, 0, [2])
     assert cards_in(s, 1) == [1, 2]
     assert cards_in(s, 2) == [2]

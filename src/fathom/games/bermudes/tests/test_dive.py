@@ -6,22 +6,7 @@ from fathom.engine.match import Match
 from fathom.engine.records import as_bytes
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.rounds import finish
-from fathom.games.bermudes.state import (
-    ACTIONS,
-    BREATHE,
-    FINGERS,
-    HOLD,
-    LOOK,
-    PASS,
-    POINT,
-    READY,
-    SIGN,
-    SIGNAL,
-    WAIT,
-    Event,
-    Phase,
-    Refusal,
-)
+from fathom.games.bermudes.state import Action, Event, Phase, Refusal
 from fathom.games.bermudes.tests.scene import (
     cards_in,
     dive_table,
@@ -71,7 +56,7 @@ def test_b10_the_hand_closes_up_in_its_order() -> None:
 
 def test_b14_gestures_are_seen_by_all_and_nothing_else_is_said() -> None:
     s, dealer = dive_table([6, 7], [[4], [5], [9]])
-    tick(s, dealer, POINT + 1, FINGERS + 4, SIGN + 2)
+    tick(s, dealer, Action.POINT + 1, Action.FINGERS + 4, Action.SIGN + 2)
     assert told(dealer, Event.POINTED, SPECTATOR) == [(1, 0, 0, 0)]
     assert told(dealer, Event.SHOWED_FINGERS, SPECTATOR) == [(5, 0, 0, 0)]
     assert told(dealer, Event.SIGNED, SPECTATOR) == [(2, 0, 0, 0)]
@@ -80,23 +65,23 @@ def test_b14_gestures_are_seen_by_all_and_nothing_else_is_said() -> None:
 
 def test_r11_one_points_only_at_columns_that_are_there() -> None:
     s, _ = dive_table([6, 7], [[4], [5], [9]])
-    assert refusal_of(s, 0, POINT + 1) == Refusal.NONE
-    assert refusal_of(s, 0, POINT + 2) == Refusal.NO_SUCH_COLUMN
-    assert ACTIONS.families["FINGERS"].count == 9
-    assert ACTIONS.families["SIGN"].count == 3
+    assert refusal_of(s, 0, Action.POINT + 1) == Refusal.NONE
+    assert refusal_of(s, 0, Action.POINT + 2) == Refusal.NO_SUCH_COLUMN
+    assert Action.FINGERS.count == 9
+    assert Action.SIGN.count == 3
 
 
 def test_b15_nobody_must_lay_a_card() -> None:
     s, dealer = dive_table([6], [[4], [], [9]])
     tick(s, dealer)
     assert s.laid == 0
-    assert refusal_of(s, 1, WAIT) == Refusal.NONE
-    assert refusal_of(s, 1, BREATHE) == Refusal.NONE
+    assert refusal_of(s, 1, Action.WAIT) == Refusal.NONE
+    assert refusal_of(s, 1, Action.BREATHE) == Refusal.NONE
 
 
 def test_b16_the_first_breath_ends_the_dive_for_all() -> None:
     s, dealer = dive_table([6, 6, 6], [[4], [5], [9]], live=True)
-    play(s, dealer, (1, BREATHE))
+    play(s, dealer, (1, Action.BREATHE))
     assert happened(dealer, Event.BREATHED)
     assert s.dive == 2
     assert s.phase == Phase.READY
@@ -105,7 +90,7 @@ def test_b16_the_first_breath_ends_the_dive_for_all() -> None:
 
 def test_r16_a_card_after_the_breath_does_not_count() -> None:
     s, dealer = dive_table([6, 6, 6], [[4], [5], [9]], live=True)
-    play(s, dealer, (0, lay(4, 1)), (1, BREATHE))
+    play(s, dealer, (0, lay(4, 1)), (1, Action.BREATHE))
     assert told(dealer, Event.LAID) == [(4, 0, 0, 0)]
     assert told(dealer, Event.TOO_FEW) == [(0, 5, 0, 0), (1, 6, 0, 0), (2, 6, 0, 0)]
     assert refusal_of(s, 2, lay(hand_of(s, 2)[0], 2)) == Refusal.NOT_DIVING
@@ -115,7 +100,7 @@ def test_r16_a_card_after_the_breath_does_not_count() -> None:
 def test_l3_letting_go_at_any_moment_is_breathing() -> None:
     s, dealer = dive_table([6], [[4], [5], [9]], live=True)
     let_pass(s, dealer, 12_350)
-    play(s, dealer, (2, BREATHE))
+    play(s, dealer, (2, Action.BREATHE))
     assert happened(dealer, Event.BREATHED)
     assert s.phase == Phase.READY
 
@@ -151,7 +136,7 @@ def test_l4_one_looks_at_what_is_new_and_laid() -> None:
     play(s, dealer, (1, lay(5, 1)))
     assert cards_in(s, 1) == [4, 5]
     ticking, _ = fresh_table()
-    assert refusal_of(ticking, 0, LOOK) == Refusal.NO_LIVE_CLOCK
+    assert refusal_of(ticking, 0, Action.LOOK) == Refusal.NO_LIVE_CLOCK
 
 
 def test_l4_a_look_shows_as_many_cards_as_it_says() -> None:
@@ -170,7 +155,7 @@ def test_l4_a_bounce_costs_no_time() -> None:
 
 def test_l4_in_the_next_dive_nothing_has_been_seen() -> None:
     s, dealer = dive_table([6, 6, 6], [[4], [5], [9]], live=True)
-    play(s, dealer, (0, lay(4, 1)), (1, look(1)), (1, BREATHE))
+    play(s, dealer, (0, lay(4, 1)), (1, look(1)), (1, Action.BREATHE))
     assert sight_of(s, 1)["seen"] == [0] * 6
     go_under(s, dealer)
     play(s, dealer, (0, lay(hand_of(s, 0)[0], 1)))
@@ -200,13 +185,13 @@ def test_l6_lost_columns_are_not_marked_unless_asked_for() -> None:
 
 def test_l7_one_gesture_a_second() -> None:
     s, dealer = dive_table([6], [[4], [5], [9]], live=True)
-    play(s, dealer, (0, POINT))
-    assert refusal_of(s, 0, SIGN) == Refusal.GESTURE_TOO_SOON
-    assert refusal_of(s, 1, SIGN) == Refusal.NONE
+    play(s, dealer, (0, Action.POINT))
+    assert refusal_of(s, 0, Action.SIGN) == Refusal.GESTURE_TOO_SOON
+    assert refusal_of(s, 1, Action.SIGN) == Refusal.NONE
     let_pass(s, dealer, 950)
-    assert refusal_of(s, 0, SIGN) == Refusal.GESTURE_TOO_SOON
+    assert refusal_of(s, 0, Action.SIGN) == Refusal.GESTURE_TOO_SOON
     let_pass(s, dealer, 50)
-    assert refusal_of(s, 0, SIGN) == Refusal.NONE
+    assert refusal_of(s, 0, Action.SIGN) == Refusal.NONE
 
 
 def test_l8_hidden_air_that_ends_breathes_for_you() -> None:
@@ -224,7 +209,7 @@ def test_l8_air_that_ends_on_the_way_ends_the_dive_there() -> None:
     put_air(s, [30, 14, 31])
     s.dive = 5
     let_pass(s, dealer, 13_000)
-    play(s, dealer, (0, PASS + 7))
+    play(s, dealer, (0, Action.PASS + 7))
     assert (s.phase, s.time) == (Phase.OVER, 14 * 20)
 
 
@@ -254,14 +239,19 @@ def test_l8_the_timer_is_an_open_countdown() -> None:
 
 def test_l8_any_seat_may_carry_the_tables_time_and_ticks_have_none() -> None:
     s, dealer = dive_table([6], [[4], [5], [9]], live=True)
-    play(s, dealer, (2, PASS + 2), (0, PASS))
+    play(s, dealer, (2, Action.PASS + 2), (0, Action.PASS))
     assert s.time == 5
     ticking, _ = fresh_table()
-    assert refusal_of(ticking, 0, PASS) == Refusal.NO_LIVE_CLOCK
+    assert refusal_of(ticking, 0, Action.PASS) == Refusal.NO_LIVE_CLOCK
 
 
 def test_l10_a_live_match_replays_to_the_same_bytes() -> None:
-    moves = [*((seat, READY) for seat in range(3)), (1, SIGNAL), *((seat, HOLD) for seat in range(3)), (0, PASS + 4)]
+    moves = [
+        *((seat, Action.READY) for seat in range(3)),
+        (1, Action.SIGNAL),
+        *((seat, Action.HOLD) for seat in range(3)),
+        (0, Action.PASS + 4),
+    ]
     matches = [Match(GAME, GAME.pack(3, {"clock": "live"}), seed_from_words("again")) for _ in range(2)]
     assert all(match.play(seat, action) == 0 for match in matches for seat, action in moves)
     cards = [lay(hand_of(matches[0].state, seat)[0], 1) for seat in range(3)]  # type: ignore[arg-type]  # this game's
@@ -288,7 +278,7 @@ def test_r2_by_default_wrong_cards_may_be_laid() -> None:
 def test_r2_strict_marks_the_result_as_assisted() -> None:
     s, dealer = fresh_table(placement="strict")
     for _ in range(5):
-        tick(s, dealer, BREATHE)
+        tick(s, dealer, Action.BREATHE)
     assert happened(dealer, Event.ASSISTED)
 
 
@@ -339,9 +329,9 @@ def test_r18_nobody_draws_from_the_cards_aside() -> None:
 
 def test_b22_there_are_no_other_decisions() -> None:
     s, _ = dive_table([6], [[4], [5], [9]])
-    allowed = [action for action in range(ACTIONS.count) if refusal_of(s, 0, action) == Refusal.NONE]
-    assert allowed == [BREATHE, WAIT, lay(4, 1), POINT, *range(FINGERS, LOOK)]
-    assert refusal_of(s, 0, ACTIONS.count) == Refusal.NO_SUCH_ACTION
+    allowed = [action for action in range(GAME.action_count) if refusal_of(s, 0, action) == Refusal.NONE]
+    assert allowed == [Action.BREATHE, Action.WAIT, lay(4, 1), Action.POINT, *range(Action.FINGERS, Action.LOOK)]
+    assert refusal_of(s, 0, GAME.action_count) == Refusal.NO_SUCH_ACTION
     assert refusal_of(s, 0, -1) == Refusal.NO_SUCH_ACTION
     live, _ = dive_table([6], [[4], [5], [9]], live=True)
-    assert refusal_of(live, 0, WAIT) == Refusal.NO_TICKS
+    assert refusal_of(live, 0, Action.WAIT) == Refusal.NO_TICKS

@@ -8,7 +8,7 @@ from fathom.engine.records import as_bytes, copy
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.breath import CHANCES, WITHIN, draw_air, is_out_of_air
 from fathom.games.bermudes.opinion import choose_card
-from fathom.games.bermudes.state import BREATHE, NEXT, PASS, POINT, TURN_UP_FEWER, WAIT, Did, Event, Phase, Refusal
+from fathom.games.bermudes.state import Action, Did, Event, Phase, Refusal
 from fathom.games.bermudes.tests.scene import (
     cards_in,
     dive_table,
@@ -66,12 +66,12 @@ def test_t2_all_choose_from_the_same_state_and_see_nothing() -> None:
     assert after == before
     assert not happened(dealer, Event.LAID)
     assert GAME.to_act(s) == 0b110
-    assert refusal_of(s, 0, WAIT) == Refusal.HAS_CHOSEN
+    assert refusal_of(s, 0, Action.WAIT) == Refusal.HAS_CHOSEN
 
 
 def test_t3_a_breath_voids_the_cards_of_its_tick() -> None:
     s, dealer = dive_table([6, 7, 8], [[4], [5], [9]])
-    tick(s, dealer, BREATHE, lay(5, 1))
+    tick(s, dealer, Action.BREATHE, lay(5, 1))
     assert not happened(dealer, Event.LAID)
     assert told(dealer, Event.TOO_FEW)[0] == (0, 6, 0, 0)
     assert s.dive == 2
@@ -149,7 +149,7 @@ def test_t6_a_strict_table_throws_a_wrong_slip_back() -> None:
     columns = set()
     for _ in range(20):
         attempt = copy(s)
-        tick(attempt, dealer, WAIT, lay(8, 1))
+        tick(attempt, dealer, Action.WAIT, lay(8, 1))
         columns.add(tuple(cards_in(attempt, 1)))
     assert columns == {(9,), (9, 8)}
 
@@ -159,7 +159,7 @@ def test_t6_a_slip_thrown_back_leaves_the_column_to_another_hand() -> None:
     sink(s, dealer, 0, [9])
     for _ in range(20):
         attempt = copy(s)
-        tick(attempt, dealer, WAIT, lay(8, 1), lay(8, 1))
+        tick(attempt, dealer, Action.WAIT, lay(8, 1), lay(8, 1))
         assert len(cards_in(attempt, 1)) == 2  # seat 2 can only slip to a card that fits
 
 
@@ -167,7 +167,7 @@ def test_t7_levels_set_the_median_breath() -> None:
     halves = [int(WITHIN[level, median]) for level, median in ((0, 35), (1, 40), (2, 30))]
     assert all(0.50 * CHANCES < half < 0.53 * CHANCES for half in halves)
     box = GAME.pack(3, {"level": "easy"})
-    assert (box.pace, box.slip) == (45, 2)  # type: ignore[attr-defined]  # the box of this game
+    assert (box.pace, box.slip) == (45, 2)
 
 
 def test_t7_a_table_breathes_by_its_level() -> None:
@@ -184,37 +184,37 @@ def test_t8_an_opinion_lays_only_cards_that_fit() -> None:
     s.held[0], s.hand[0], s.hand[1] = 2, 4, 3
     assert GAME.opinion(s, 0, dealer) == lay(3, 1)
     s.held[0] = 1
-    assert GAME.opinion(s, 0, dealer) == WAIT
-    assert choose_card(s, 0, PASS) == PASS
+    assert GAME.opinion(s, 0, dealer) == Action.WAIT
+    assert choose_card(s, 0, Action.PASS) == Action.PASS
 
 
 def test_t8_an_opinion_breathes_when_every_column_is_complete_or_dead() -> None:
     s, dealer = sunk_table([6, 7], [[1, 2, 3, 4, 5, 6], [1, 3]], seats=3)
-    assert GAME.opinion(s, 0, dealer) == BREATHE
+    assert GAME.opinion(s, 0, dealer) == Action.BREATHE
 
 
 def test_t8_an_opinion_goes_on_in_one_breath_if_another_asked() -> None:
     s, dealer = sunk_table([6], [[1, 2, 3, 4, 5, 6]], seats=3)
     s.one_breath = 1
-    assert GAME.opinion(s, 0, dealer) == BREATHE
+    assert GAME.opinion(s, 0, dealer) == Action.BREATHE
     s.onward = 0b010
-    assert GAME.opinion(s, 0, dealer) == NEXT
+    assert GAME.opinion(s, 0, dealer) == Action.NEXT
     s.onward = 0b011
-    assert GAME.opinion(s, 0, dealer) == WAIT
+    assert GAME.opinion(s, 0, dealer) == Action.WAIT
     s.clock = 1
-    assert GAME.opinion(s, 0, dealer) == PASS
+    assert GAME.opinion(s, 0, dealer) == Action.PASS
 
 
 def test_t8_a_live_opinion_looks_before_it_lays_and_leaves_time_to_people() -> None:
     s, dealer = dive_table([6, 7, 8], [[4], [5, 6], [9]], live=True)
     play(s, dealer, (0, lay(4, 1)))
     assert GAME.opinion(s, 1, dealer) == look(1)
-    assert GAME.opinion(s, 0, dealer) == PASS
+    assert GAME.opinion(s, 0, dealer) == Action.PASS
 
 
 def test_t8_an_opinion_agrees_to_one_treasure_fewer() -> None:
     s, dealer = fresh_table(treasures="council")
-    assert GAME.opinion(s, 0, dealer) == TURN_UP_FEWER
+    assert GAME.opinion(s, 0, dealer) == Action.TURN_UP_FEWER
 
 
 def test_r12_the_gauge_turns_amber_and_red() -> None:
@@ -242,17 +242,17 @@ def test_r12_a_gauge_is_at_most_a_tenth_off_and_turns_before_the_end() -> None:
 
 def test_r13_both_totals_are_open_unless_the_siren_hides_hers() -> None:
     s, dealer = fresh_table()
-    tick(s, dealer, BREATHE)
+    tick(s, dealer, Action.BREATHE)
     hers = told(dealer, Event.COUNTED)[0][1]
     assert sight_of(s, 0)["siren"] == hers
     hiding, other = fresh_table(hide_siren="on")
-    tick(hiding, other, BREATHE)
+    tick(hiding, other, Action.BREATHE)
     assert not happened(other, Event.COUNTED)
     assert told(other, Event.COUNTED_OURS) == [(0, 0, 0, 0)]
     assert sight_of(hiding, 0)["siren"] == -1
     assert sight_of(hiding, 0)["lost"] == [0] * 15
     for _ in range(4):
-        tick(hiding, other, BREATHE)
+        tick(hiding, other, Action.BREATHE)
     assert sight_of(hiding, 0)["siren"] > 0
 
 
@@ -277,7 +277,7 @@ def test_b24_another_hand_stays_hidden() -> None:
 
 def test_t2_a_gesture_takes_the_place_of_a_card() -> None:
     s, dealer = dive_table([6], [[4], [5], [9]])
-    play(s, dealer, (0, POINT))
+    play(s, dealer, (0, Action.POINT))
     assert refusal_of(s, 0, lay(4, 1)) == Refusal.HAS_CHOSEN
 
 

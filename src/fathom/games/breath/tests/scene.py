@@ -10,26 +10,7 @@ from fathom.engine.records import put
 from fathom.games.breath import GAME
 from fathom.games.breath.material import BEASTS, DECK, DEEDS, DOLPHIN, HAND, KRAKEN, MAX_SEATS, SHARK, WILD
 from fathom.games.breath.sight import Sight
-from fathom.games.breath.state import (
-    DONE,
-    DUMP,
-    GIVE,
-    LAY,
-    PLAY_CALM,
-    PLAY_DISCARD,
-    PLAY_DRAW,
-    PLAY_KRAKEN,
-    PLAY_PANIC,
-    PLAY_SHARK,
-    PLAY_VALUE,
-    SEND_SHARK,
-    SLAY_SHARK,
-    STOP,
-    WILD_VALUE,
-    Event,
-    Phase,
-    State,
-)
+from fathom.games.breath.state import Action, Event, Phase, State
 
 A5_PANIC, A5_CALM, A5_DISCARD, A5_DRAW, A5 = range(5)
 A10_PANIC, A10_CALM, A10_DISCARD, A10_DRAW, A10 = range(5, 10)
@@ -94,55 +75,55 @@ def source(card: int) -> int:
 
 
 def value(card: int) -> int:
-    return PLAY_VALUE + card
+    return Action.PLAY_VALUE + card
 
 
 def dolphin_as(number: int) -> int:
-    return WILD_VALUE + number
+    return Action.WILD_VALUE + number
 
 
 def panic_on(victim: int, card: int) -> int:
-    return PLAY_PANIC + source(card) * MAX_SEATS + victim
+    return Action.PLAY_PANIC + source(card) * MAX_SEATS + victim
 
 
 def calm(card: int) -> int:
-    return PLAY_CALM + source(card)
+    return Action.PLAY_CALM + source(card)
 
 
 def send_shark_to(victim: int, card: int, beast: int = 0) -> int:
-    return SEND_SHARK + (source(card) * BEASTS + beast) * MAX_SEATS + victim
+    return Action.SEND_SHARK + (source(card) * BEASTS + beast) * MAX_SEATS + victim
 
 
 def shark_on(victim: int, card: int = SHARK) -> int:
-    return PLAY_SHARK + (card == DOLPHIN) * MAX_SEATS + victim
+    return Action.PLAY_SHARK + (card == DOLPHIN) * MAX_SEATS + victim
 
 
 def slay(card: int = KRAKEN, beast: int = 0) -> int:
-    return SLAY_SHARK + (card == DOLPHIN) * BEASTS + beast
+    return Action.SLAY_SHARK + (card == DOLPHIN) * BEASTS + beast
 
 
 def kraken(card: int = KRAKEN) -> int:
-    return PLAY_KRAKEN + (card == DOLPHIN)
+    return Action.PLAY_KRAKEN + (card == DOLPHIN)
 
 
 def discard_from(victim: int, card: int) -> int:
-    return PLAY_DISCARD + source(card) * MAX_SEATS + victim
+    return Action.PLAY_DISCARD + source(card) * MAX_SEATS + victim
 
 
 def draw_with(card: int) -> int:
-    return PLAY_DRAW + source(card)
+    return Action.PLAY_DRAW + source(card)
 
 
 def give(card: int) -> int:
-    return GIVE + card
+    return Action.GIVE + card
 
 
 def lay(card: int) -> int:
-    return LAY + card
+    return Action.LAY + card
 
 
 def dump(card: int) -> int:
-    return DUMP + card
+    return Action.DUMP + card
 
 
 def why_not(s: State, action: int) -> int:
@@ -159,9 +140,9 @@ def play(s: State, dealer: Dealer, *actions: int) -> None:
 
 def end_turn(s: State, dealer: Dealer, *actions: int) -> None:
     """Plays, stops and dumps nothing."""
-    play(s, dealer, *actions, STOP)
+    play(s, dealer, *actions, Action.STOP)
     if s.phase == Phase.DUMP:
-        play(s, dealer, DONE)
+        play(s, dealer, Action.DONE)
 
 
 def hand(s: State, seat: int) -> list[int]:

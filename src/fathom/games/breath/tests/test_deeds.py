@@ -4,7 +4,7 @@ import pytest
 
 from fathom.games.breath import GAME
 from fathom.games.breath.material import AIR_5, AIR_10, DOLPHIN, KRAKEN, SHARK, SWIM_5, SWIM_10
-from fathom.games.breath.state import STOP, Event, Phase, Refusal, Veil
+from fathom.games.breath.state import Action, Event, Phase, Refusal, Veil
 from fathom.games.breath.tests.scene import (
     A5_CALM,
     A5_DISCARD,
@@ -62,7 +62,7 @@ def test_h16_the_victim_must_be_another_player_at_the_table(victim: int) -> None
 
 def test_h17_panic_lies_in_front_of_its_victim_and_stops_the_swim() -> None:
     s, dealer = scene([A5_PANIC, A10], [A10_CALM, S10])
-    play(s, dealer, panic_on(1, A5_PANIC), value(A10), STOP)
+    play(s, dealer, panic_on(1, A5_PANIC), value(A10), Action.STOP)
     assert s.panic[1] == A5_PANIC
     assert sight_of(s, 0).panic[1] == A5_PANIC
     play(s, dealer, value(A10_CALM))
@@ -119,7 +119,7 @@ def test_h18_one_calm_for_each_trouble() -> None:
 
 def test_h19_the_shark_may_join_a_panic() -> None:
     s, dealer = scene([SHARK, A10], [A10_CALM, S10], panic=[-1, S5_DRAW])
-    play(s, dealer, shark_on(1), value(A10), STOP)
+    play(s, dealer, shark_on(1), value(A10), Action.STOP)
     assert s.sharks[2] == 1
     assert s.panic[1] == S5_DRAW
     play(s, dealer, value(A10_CALM))
@@ -159,7 +159,7 @@ def test_h20_all_with_five_cards_give_one_up_clockwise_and_at_once() -> None:
     play(s, dealer, kraken())
     assert (s.phase, s.chooser) == (Phase.GIVE, 3)
     assert GAME.to_act(s) == 1 << 3
-    assert GAME.refusal(s, 2, STOP) == Refusal.NOT_YOUR_TURN
+    assert GAME.refusal(s, 2, Action.STOP) == Refusal.NOT_YOUR_TURN
     play(s, dealer, give(S10))
     assert pile(s) == [S10]
     assert s.chooser == 1
@@ -188,7 +188,7 @@ def test_r18_the_krakens_victims_choose_themselves() -> None:
     assert GAME.to_act(s) == 1 << 1
     assert [why_not(s, give(card)) for card in sorted(set(REEF))] == [0, 0, 0]
     assert why_not(s, give(A10)) == Refusal.NOT_IN_HAND
-    assert why_not(s, STOP) == Refusal.WRONG_STEP
+    assert why_not(s, Action.STOP) == Refusal.WRONG_STEP
 
 
 def test_h21_the_victim_chooses_and_a_second_demand_is_refused() -> None:
@@ -230,7 +230,7 @@ def test_h23_the_dolphin_as_air(disguise: int, air: int) -> None:
     play(s, dealer, dolphin_as(disguise))
     assert s.air == air
     assert on_table(s) == [DOLPHIN]
-    assert why_not(s, STOP) == Refusal.NONE
+    assert why_not(s, Action.STOP) == Refusal.NONE
 
 
 @pytest.mark.parametrize(("disguise", "depth"), [(SWIM_5, 5), (SWIM_10, 10)])
@@ -296,6 +296,6 @@ def test_h23_the_dolphin_as_discard_and_as_draw() -> None:
 
 def test_h23_face_up_from_the_pile_the_dolphin_is_only_a_panic() -> None:
     s, dealer = scene([], REEF, pile=[DOLPHIN])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.panic[0] == DOLPHIN
     assert sum(s.sharks) == 0

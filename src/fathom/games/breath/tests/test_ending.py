@@ -7,7 +7,7 @@ import pytest
 from fathom.engine.game import points_of
 from fathom.games.breath import GAME
 from fathom.games.breath.material import DOLPHIN, KRAKEN, SHARK
-from fathom.games.breath.state import DONE, STOP, Event, Phase, Refusal
+from fathom.games.breath.state import Action, Event, Phase, Refusal
 from fathom.games.breath.tests.scene import (
     A5_CALM,
     A5_DRAW,
@@ -61,10 +61,10 @@ def test_h24_or_by_draw_and_the_turn_is_finished() -> None:
     """E15: five cards, one left in the deck; what is missing is dealt for the ascent."""
     hands = [A5_DRAW, A10, S10, S5_PANIC, S5_DRAW], [A5_CALM, S5_CALM]
     s, dealer = scene(*hands, deck=[S5_CALM], depth=[0, 40])
-    play(s, dealer, draw_with(A5_DRAW), value(A10), value(S10), STOP)
+    play(s, dealer, draw_with(A5_DRAW), value(A10), value(S10), Action.STOP)
     assert s.last == 1
     assert hand(s, 0) == [S5_PANIC, S5_DRAW, S5_CALM]
-    play(s, dealer, DONE)
+    play(s, dealer, Action.DONE)
     assert s.hand_size[0] == 3
     end_turn(s, dealer, value(A5_CALM))
     assert s.ascent == 1
@@ -93,7 +93,7 @@ def test_h25_no_refill_in_the_last_turns_but_dumping_is_allowed() -> None:
     s, dealer = scene([A10, S10], [A5_CALM, S5_CALM, S5_DRAW], deck=[], last=1, turn=1, chooser=1, depth=[5])
     play(s, dealer, value(A5_CALM))
     assert why_not(s, draw_with(S5_DRAW)) == Refusal.DECK_EMPTY
-    play(s, dealer, STOP, dump(S5_DRAW))
+    play(s, dealer, Action.STOP, dump(S5_DRAW))
     assert hand(s, 1) == [S5_CALM]
     assert s.deck_size == 0
 
@@ -113,7 +113,7 @@ def test_r2_equal_turns_on_the_way_up() -> None:
 
 def test_h26_the_anchor_drops_where_the_pirate_is_and_cards_are_kept() -> None:
     s, dealer = scene([A10], [S10, S5_PANIC], deck=[], last=0, depth=[25, 10], panic=[-1, S5_DRAW], sharks=[1])
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert list(s.anchor)[:2] == [25, 10]
     assert hand(s, 1)[:2] == [S10, S5_PANIC]
     assert s.panic[1] == S5_DRAW
@@ -122,7 +122,7 @@ def test_h26_the_anchor_drops_where_the_pirate_is_and_cards_are_kept() -> None:
 
 def test_r16_if_nobody_dived_the_game_is_drawn() -> None:
     s, dealer = scene([A10], REEF, deck=[], last=0)
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert s.phase == Phase.OVER
     assert places(s) == [1, 1]
     assert len(told(dealer, Event.NOBODY_DIVED)) == 1
@@ -131,7 +131,7 @@ def test_r16_if_nobody_dived_the_game_is_drawn() -> None:
 def test_h27_the_pile_is_the_new_deck_and_all_get_five_cards() -> None:
     s, dealer = scene([A10], [S10, S5_PANIC], [], deck=[], last=0, depth=[25, 10, 5])
     before = int(s.pile_size)
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert s.pile_size == 0
     assert [int(size) for size in s.hand_size][:3] == [5, 5, 5]
     assert s.deck_size == before + 1 - 5 - 3 - 5
@@ -140,7 +140,7 @@ def test_h27_the_pile_is_the_new_deck_and_all_get_five_cards() -> None:
 
 def test_r20_hands_and_cards_in_front_are_no_part_of_the_new_deck() -> None:
     s, dealer = scene([A10], REEF, deck=[], last=0, depth=[25, 10], panic=[DOLPHIN], sharks=[0, 0, 1, 0])
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert told(dealer, Event.TURNED_UP) == [(68 - 5 - 2, 0, 0, 0)]
     assert hand(s, 1) == REEF
     assert s.deck[DOLPHIN] == 0
@@ -150,7 +150,7 @@ def test_h28_green_is_shallowest_and_begins_blue_is_deepest_and_ends_it() -> Non
     """E3, the rulebook's example."""
     green, blue = 2, 0
     s, dealer = scene([A10_CALM, S10], [A10], [A5_CALM], deck=[], last=1, turn=1, chooser=1, depth=[30, 20, 5])
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert s.turn == s.first == green
     end_turn(s, dealer, value(A5_CALM))
     assert s.turn == blue
@@ -184,20 +184,20 @@ def test_h30_a_pirate_at_the_surface_has_surfaced_and_plays_on() -> None:
     assert s.depth[0] == 0
     play(s, dealer, value(A10_CALM))
     assert why_not(s, value(S5_CALM)) == Refusal.AT_THE_LIMIT
-    play(s, dealer, panic_on(1, A5_PANIC), STOP)
+    play(s, dealer, panic_on(1, A5_PANIC), Action.STOP)
     assert s.panic[1] == A5_PANIC
 
 
 def test_h30_who_never_dived_has_surfaced_from_the_start() -> None:
     s, dealer = scene([A10], REEF, deck=[], last=0, depth=[0, 10])
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert list(s.surfaced)[:2] == [1, 0]
     assert s.risen == 1
 
 
 def test_r10_surfaced_players_owe_air_like_the_others() -> None:
     s, dealer = scene([A10, S10], REEF, ascent=1, depth=[0, 40], anchor=[15, 40], surfaced=[1], risen=1)
-    assert why_not(s, STOP) == Refusal.MUST_BREATHE
+    assert why_not(s, Action.STOP) == Refusal.MUST_BREATHE
     end_turn(s, dealer, value(A10))
     assert s.hand_size[0] == 5
 
@@ -212,7 +212,7 @@ def test_h31_the_deepest_diver_home_ends_the_game_at_once() -> None:
     assert told(dealer, Event.WON) == [(45, 0, 0, 0)]
     assert GAME.to_act(s) == 0
     assert places(s) == [1, 3, 2]
-    assert GAME.refusal(s, 0, STOP) == Refusal.GAME_OVER
+    assert GAME.refusal(s, 0, Action.STOP) == Refusal.GAME_OVER
     assert [points_of(int(GAME.payoff(s, seat))) for seat in range(3)] == [45, 0, 20]
 
 
@@ -239,7 +239,7 @@ def test_h32_on_the_way_up_each_other_player_has_one_last_turn() -> None:
 def last_turn_of_three(**fields: Any) -> list[int]:
     """The places after the deck has run out in the ascent."""
     s, dealer = scene([A10], REEF, [S10], deck=[], last=0, ascent=1, risen=max(fields["surfaced"]), **fields)
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert s.phase == Phase.OVER
     return places(s)
 
@@ -255,7 +255,7 @@ def test_h33_whoever_is_still_below_has_lost() -> None:
 
 def test_h33_if_somebody_surfaced_nobody_says_that_nobody_did() -> None:
     s, dealer = scene([A10], REEF, deck=[], last=0, ascent=1, depth=[5, 0], anchor=[40, 0], surfaced=[0, 1], risen=1)
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert told(dealer, Event.NOBODY_HOME) == []
     assert told(dealer, Event.WON) == [(0, 0, 0, 0)]
 
@@ -284,7 +284,7 @@ def test_r12_who_wins_if_nobody_is_home(reading: str, expected: list[int]) -> No
     settings = {"nobody": reading}
     fields: dict[str, Any] = {"depth": [70, 25, 5], "anchor": [90, 70, 30]}
     s, dealer = scene([A10], REEF, [S10], deck=[], last=0, ascent=1, settings=settings, **fields)
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert len(told(dealer, Event.NOBODY_HOME)) == 1
     assert places(s) == expected
 
@@ -300,7 +300,7 @@ def test_r12_who_wins_if_nobody_is_home(reading: str, expected: list[int]) -> No
 def test_r12_ties(reading: str, depth: list[int], anchor: list[int], expected: list[int]) -> None:
     settings = {"nobody": reading}
     s, dealer = scene([A10], REEF, deck=[], last=0, ascent=1, depth=depth, anchor=anchor, settings=settings)
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert places(s) == expected
 
 
@@ -308,7 +308,7 @@ def test_r19_a_removed_panic_comes_back_with_the_new_deck() -> None:
     s, dealer = scene([A10, S5_CALM], REEF, deck=[], last=0, depth=[25, 10], panic=[S10_PANIC])
     play(s, dealer, calm(S5_CALM), value(A10))
     assert pile(s)[-1] == S10_PANIC
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     drawn = hand(s, 0).count(S10_PANIC)
     assert s.deck[S10_PANIC] + drawn == s.cards[S10_PANIC]
 

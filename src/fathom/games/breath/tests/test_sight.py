@@ -10,7 +10,7 @@ from fathom.engine.records import copy
 from fathom.games.breath import GAME
 from fathom.games.breath.cards import can_be_air
 from fathom.games.breath.material import DOLPHIN
-from fathom.games.breath.state import AIRLESS, DONE, KEPT, STOP, Event, State, Veil
+from fathom.games.breath.state import AIRLESS, KEPT, Action, Event, State, Veil
 from fathom.games.breath.tests.scene import (
     A5_CALM,
     A5_PANIC,
@@ -86,10 +86,10 @@ def test_h3_ones_own_hand_stays() -> None:
 def test_h10_after_a_stop_without_air_the_rest_of_the_hand_is_known_to_be_none() -> None:
     """Seat 1 stopped without air: of its cards, only those drawn since can be Air; the Panic cannot."""
     s, dealer = scene([A10], [S10, S5_CALM, S5_CALM], deck=[A5_PANIC, S5_DRAW, DOLPHIN], turn=1, chooser=1)
-    play(s, dealer, STOP, lay(S10), DONE)
+    play(s, dealer, Action.STOP, lay(S10), Action.DONE)
     assert list(sight_of(s, 0).marks)[4:8] == [3, 0, 2, 0]
     s, dealer = scene([A10], [S10, S5_CALM], deck=[A5_PANIC, S5_DRAW, DOLPHIN, A10], turn=1, chooser=1)
-    play(s, dealer, STOP, lay(S10))
+    play(s, dealer, Action.STOP, lay(S10))
     s.turn = s.chooser = 0
     s.phase = 0
     cards = [S10, S5_CALM, A5_PANIC, S5_DRAW, DOLPHIN, A10]
@@ -110,7 +110,7 @@ def test_h14_only_the_drawer_hears_which_cards_came() -> None:
 
 def test_h11_a_face_down_card_from_the_pile_is_known_to_all() -> None:
     s, dealer = scene([], REEF, deck=[], pile=[S10, A5_CALM], last=1)
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     found = redealt(s, 1, lambda other: (int(other.panic[0]),))
     assert set(found) == {(A5_CALM,)}
     assert s.veil[0] == Veil.OPEN
@@ -118,7 +118,7 @@ def test_h11_a_face_down_card_from_the_pile_is_known_to_all() -> None:
 
 def test_h11_only_the_owner_hears_which_card_it_was() -> None:
     s, dealer = scene([S10, S5_CALM], REEF)
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     dealer.told = 0
     play(s, dealer, lay(S10))
     heard_by = {seat: [event.values[0] for event in heard(dealer, seat) if event.kind == Event.LAID] for seat in (0, 1)}
@@ -147,7 +147,7 @@ def test_r20_a_kept_face_down_card_is_dealt_among_the_kept() -> None:
 
 def test_r20_a_face_down_card_is_kept_when_all_turn_up() -> None:
     s, dealer = scene([S10, S5_CALM], [A10], deck=[], last=0, depth=[25, 10])
-    play(s, dealer, STOP, lay(S10), DONE)
+    play(s, dealer, Action.STOP, lay(S10), Action.DONE)
     assert s.ascent == 1
     assert list(s.veil)[:2] == [Veil.OWNER_KEPT, Veil.OPEN]
 

@@ -5,7 +5,7 @@ import pytest
 from fathom.engine.errors import Mistake
 from fathom.games.breath import GAME
 from fathom.games.breath.material import AIR_5, DECK, DOLPHIN
-from fathom.games.breath.state import ACTIONS, DONE, STOP, Event, Phase, Refusal
+from fathom.games.breath.state import Action, Event, Phase, Refusal
 from fathom.games.breath.tests.scene import (
     A5_CALM,
     A5_DISCARD,
@@ -79,12 +79,12 @@ def test_h3_hands_are_secret_and_their_sizes_open() -> None:
 
 def test_h4_then_play_goes_clockwise() -> None:
     s, dealer = scene([A10], [A5_CALM], [A5_PANIC])
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert s.turn == 1
     end_turn(s, dealer, value(A5_CALM))
     assert s.turn == 2
-    assert why_not(s, STOP) == Refusal.MUST_BREATHE
-    assert GAME.refusal(s, 0, STOP) == Refusal.NOT_YOUR_TURN
+    assert why_not(s, Action.STOP) == Refusal.MUST_BREATHE
+    assert GAME.refusal(s, 0, Action.STOP) == Refusal.NOT_YOUR_TURN
 
 
 def test_r1_chance_says_who_begins() -> None:
@@ -98,23 +98,23 @@ def test_r1_chance_says_who_begins() -> None:
 
 def test_h5_play_then_air_check_then_dump_then_refill_then_clear() -> None:
     s, dealer = scene([S5_PANIC, S10], REEF)
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.phase == Phase.PENALTY
     play(s, dealer, lay(S5_PANIC))
     assert s.phase == Phase.DUMP
-    play(s, dealer, DONE)
+    play(s, dealer, Action.DONE)
     assert s.hand_size[0] == 5
     assert s.turn == 1
 
 
 def test_h5_each_step_has_its_own_decisions() -> None:
     s, dealer = scene([A10, S10], REEF)
-    assert why_not(s, DONE) == Refusal.WRONG_STEP
+    assert why_not(s, Action.DONE) == Refusal.WRONG_STEP
     assert why_not(s, dump(S10)) == Refusal.WRONG_STEP
-    play(s, dealer, value(A10), STOP)
+    play(s, dealer, value(A10), Action.STOP)
     assert why_not(s, value(S10)) == Refusal.WRONG_STEP
     assert why_not(s, lay(S10)) == Refusal.WRONG_STEP
-    assert why_not(s, ACTIONS.count) == Refusal.NO_SUCH_ACTION
+    assert why_not(s, GAME.action_count) == Refusal.NO_SUCH_ACTION
     assert why_not(s, -1) == Refusal.NO_SUCH_ACTION
 
 
@@ -143,7 +143,7 @@ def test_h7_air_adds_up_and_is_lost_at_the_end_of_the_turn() -> None:
     play(s, dealer, value(A5_CALM), value(A10))
     assert s.air == 15
     assert told(dealer, Event.BREATHED) == [(5, A5_CALM, 5, 0), (10, A10, 15, 0)]
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.air == 0
 
 
@@ -212,28 +212,28 @@ def test_h9_several_swims_share_the_air() -> None:
 
 def test_h10_no_stop_without_air_while_there_is_some_in_hand() -> None:
     s, dealer = scene([A5_CALM, S10], REEF)
-    assert why_not(s, STOP) == Refusal.MUST_BREATHE
-    play(s, dealer, value(A5_CALM), STOP)
+    assert why_not(s, Action.STOP) == Refusal.MUST_BREATHE
+    play(s, dealer, value(A5_CALM), Action.STOP)
     assert s.phase == Phase.DUMP
 
 
 def test_r3_the_last_air_may_be_used_otherwise() -> None:
     s, dealer = scene([A5_PANIC, S10], REEF)
-    play(s, dealer, panic_on(1, A5_PANIC), STOP)
+    play(s, dealer, panic_on(1, A5_PANIC), Action.STOP)
     assert s.phase == Phase.PENALTY
 
 
 def test_r3_the_dolphin_counts_as_air() -> None:
     s, dealer = scene([DOLPHIN, S10], REEF)
-    assert why_not(s, STOP) == Refusal.MUST_BREATHE
-    play(s, dealer, dolphin_as(AIR_5), STOP)
+    assert why_not(s, Action.STOP) == Refusal.MUST_BREATHE
+    play(s, dealer, dolphin_as(AIR_5), Action.STOP)
     assert s.phase == Phase.DUMP
 
 
 def test_h11_a_card_of_the_hand_becomes_panic() -> None:
     """E10: three Swim cards, no Air, no Dolphin."""
     s, dealer = scene([S5_CALM, S10, S5_DRAW], [A10])
-    play(s, dealer, STOP, lay(S5_CALM), DONE)
+    play(s, dealer, Action.STOP, lay(S5_CALM), Action.DONE)
     assert s.panic[0] == S5_CALM
     assert len(told(dealer, Event.RAN_OUT)) == 1
     assert s.hand_size[0] == 5
@@ -245,7 +245,7 @@ def test_h11_a_card_of_the_hand_becomes_panic() -> None:
 
 def test_h11_face_down_it_is_known_to_its_owner_only() -> None:
     s, dealer = scene([S5_CALM, S10], REEF, REEF[2:])
-    play(s, dealer, STOP, lay(S5_CALM))
+    play(s, dealer, Action.STOP, lay(S5_CALM))
     assert [sight_of(s, seat).panic[0] for seat in (-1, 0, 1, 2)] == [-1, S5_CALM, -1, -1]
     assert [sight_of(s, seat).front[0] for seat in (-1, 0, 1, 2)] == [2, 2, 2, 2]
 
@@ -253,7 +253,7 @@ def test_h11_face_down_it_is_known_to_its_owner_only() -> None:
 def test_h11_an_empty_hand_takes_the_top_of_the_pile() -> None:
     """E11: everybody saw that card, and the next one is the new top."""
     s, dealer = scene([], REEF, deck=[], pile=[S10, A5_CALM], last=1)
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.panic[0] == A5_CALM
     assert told(dealer, Event.TOOK_FROM_PILE) == [(A5_CALM, 0, 0, 0)]
     assert pile(s)[-1] == S10
@@ -265,28 +265,28 @@ def test_h11_without_a_pile_the_last_card_on_the_table_is_taken() -> None:
     s, dealer = scene([S5_DRAW, S5_PANIC], REEF, deck=None)
     play(s, dealer, draw_with(S5_DRAW))
     put_card_back(s, 0)
-    play(s, dealer, panic_on(1, S5_PANIC), STOP)
+    play(s, dealer, panic_on(1, S5_PANIC), Action.STOP)
     assert s.panic[0] == S5_DRAW
     assert told(dealer, Event.TOOK_FROM_TABLE) == [(S5_DRAW, 0, 0, 0)]
 
 
 def test_h11_with_neither_pile_nor_table_nothing_is_taken() -> None:
     s, dealer = scene([], REEF)
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.panic[0] == -1
     assert s.turn == 1
 
 
 def test_h12_a_second_panic_is_discarded() -> None:
     s, dealer = scene([S5_CALM, S10], REEF, panic=[A5_PANIC])
-    play(s, dealer, STOP, lay(S10))
+    play(s, dealer, Action.STOP, lay(S10))
     assert s.panic[0] == A5_PANIC
     assert pile(s) == [S10]
 
 
 def test_h12_an_empty_hand_in_panic_leaves_the_pile_alone() -> None:
     s, dealer = scene([], REEF, pile=[S10], panic=[A5_PANIC])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.panic[0] == A5_PANIC
     assert pile(s) == [S10]
     assert len(told(dealer, Event.STAYED_PANICKED)) == 1
@@ -294,24 +294,24 @@ def test_h12_an_empty_hand_in_panic_leaves_the_pile_alone() -> None:
 
 def test_r4_whoever_panics_already_still_loses_the_card() -> None:
     s, dealer = scene([S5_CALM, S10], REEF, panic=[S5_DRAW])
-    play(s, dealer, STOP, lay(S5_CALM))
+    play(s, dealer, Action.STOP, lay(S5_CALM))
     assert hand(s, 0) == [S10]
     assert told(dealer, Event.LOST) == [(S5_CALM, 0, 0, 0)]
 
 
 def test_h13_any_of_the_hand_can_be_dumped_one_by_one() -> None:
     s, dealer = scene([A10, S10, S5_CALM, S5_DRAW], REEF)
-    play(s, dealer, value(A10), STOP, dump(S10), dump(S5_DRAW))
+    play(s, dealer, value(A10), Action.STOP, dump(S10), dump(S5_DRAW))
     assert pile(s) == [S10, S5_DRAW]
     assert told(dealer, Event.DUMPED) == [(S10, 0, 0, 0), (S5_DRAW, 0, 0, 0)]
-    play(s, dealer, DONE)
+    play(s, dealer, Action.DONE)
     assert hand(s, 0)[0] == S5_CALM
     assert s.hand_size[0] == 5
 
 
 def test_h13_all_of_it_can_be_dumped_and_a_card_only_once() -> None:
     s, dealer = scene([A10, S10, S5_CALM], REEF)
-    play(s, dealer, value(A10), STOP, dump(S10))
+    play(s, dealer, value(A10), Action.STOP, dump(S10))
     assert why_not(s, dump(S10)) == Refusal.NOT_IN_HAND
     play(s, dealer, dump(S5_CALM))
     assert s.turn == 1
@@ -334,23 +334,23 @@ def test_h14_or_until_the_deck_is_empty() -> None:
 
 def test_r6_drawing_is_not_a_choice() -> None:
     s, dealer = scene([A10, S10], REEF)
-    play(s, dealer, value(A10), STOP)
-    allowed = [action for action in range(ACTIONS.count) if why_not(s, action) == 0]
-    assert allowed == [dump(S10), DONE]
-    play(s, dealer, DONE)
+    play(s, dealer, value(A10), Action.STOP)
+    allowed = [action for action in range(GAME.action_count) if why_not(s, action) == 0]
+    assert allowed == [dump(S10), Action.DONE]
+    play(s, dealer, Action.DONE)
     assert s.hand_size[0] == 5
 
 
 def test_h15_the_table_goes_to_the_pile_in_the_order_played_after_the_dump() -> None:
     s, dealer = scene([A10, A5_CALM, S10, S5_DRAW], REEF)
-    play(s, dealer, value(A5_CALM), value(A10), value(S10), STOP, dump(S5_DRAW))
+    play(s, dealer, value(A5_CALM), value(A10), value(S10), Action.STOP, dump(S5_DRAW))
     assert pile(s) == [S5_DRAW, A5_CALM, A10, S10]
     assert on_table(s) == []
 
 
 def test_h15_panics_and_sharks_in_front_of_players_stay() -> None:
     s, dealer = scene([A10, S5_PANIC], REEF, sharks=[0, 0, 1, 0])
-    play(s, dealer, panic_on(1, S5_PANIC), value(A10), STOP)
+    play(s, dealer, panic_on(1, S5_PANIC), value(A10), Action.STOP)
     assert s.panic[1] == S5_PANIC
     assert s.sharks[2] == 1
     assert pile(s) == [A10]
@@ -358,7 +358,7 @@ def test_h15_panics_and_sharks_in_front_of_players_stay() -> None:
 
 def test_r5_the_played_cards_are_not_on_the_pile_yet() -> None:
     s, dealer = scene([S5_DISCARD], REEF, pile=[A5_DRAW])
-    play(s, dealer, discard_from(1, S5_DISCARD), give(S5_PANIC), STOP)
+    play(s, dealer, discard_from(1, S5_DISCARD), give(S5_PANIC), Action.STOP)
     assert s.panic[0] == S5_PANIC
     assert pile(s) == [A5_DRAW, S5_DISCARD]
 
@@ -366,7 +366,7 @@ def test_r5_the_played_cards_are_not_on_the_pile_yet() -> None:
 def test_r5_a_draw_may_still_find_air() -> None:
     s, dealer = scene([S5_DRAW], REEF, deck=[A10, A10])
     play(s, dealer, draw_with(S5_DRAW))
-    assert why_not(s, STOP) == Refusal.MUST_BREATHE
+    assert why_not(s, Action.STOP) == Refusal.MUST_BREATHE
 
 
 def test_r7_an_action_without_effect_cannot_be_played() -> None:
@@ -403,8 +403,8 @@ def test_r15_the_surface_need_not_be_reached_exactly() -> None:
 
 def test_r17_a_panic_matters_on_ones_own_turn_and_air_is_still_owed() -> None:
     s, dealer = scene([A5_PANIC, A10_DISCARD], [A10, S10])
-    play(s, dealer, panic_on(1, A5_PANIC), value(A10_DISCARD), STOP)
+    play(s, dealer, panic_on(1, A5_PANIC), value(A10_DISCARD), Action.STOP)
     assert s.turn == 1
-    assert why_not(s, STOP) == Refusal.MUST_BREATHE
+    assert why_not(s, Action.STOP) == Refusal.MUST_BREATHE
     play(s, dealer, value(A10))
     assert why_not(s, value(S10)) == Refusal.BLOCKED

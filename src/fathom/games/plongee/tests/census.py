@@ -15,9 +15,10 @@ from fathom.engine.game import Menu
 from fathom.engine.rule import PLAIN, rule
 from fathom.games.plongee import GAME
 from fathom.games.plongee.opinion import opinion
-from fathom.games.plongee.rules import allowed, step, to_act
-from fathom.games.plongee.setup import set_up
-from fathom.games.plongee.state import FLIP, LET_GO, End, Options, State
+from fathom.games.plongee.rules import step, to_act
+from fathom.games.plongee.state import Action, End, Options, State
+
+set_up, allowed = GAME.set_up, GAME.allowed
 
 PLAYERS = ("random", "random-by-kind", "opinion")
 BY_KIND = PLAYERS.index("random-by-kind")  # turning over a card is one choice, whichever card it is
@@ -32,7 +33,7 @@ def choose(s: State, dealer: Dealer, menu: Menu, player: int) -> int:
         return opinion(s, s.acting, dealer)
     allowed(s, s.acting, menu)
     action = menu.action[pick(dealer, menu.count)]
-    while player == BY_KIND and FLIP <= action < LET_GO and action != menu.action[menu.count - 1]:
+    while player == BY_KIND and Action.FLIP <= action < Action.LET_GO and action != menu.action[menu.count - 1]:
         action = menu.action[pick(dealer, menu.count)]
     return action
 

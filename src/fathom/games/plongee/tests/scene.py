@@ -29,7 +29,7 @@ from fathom.games.plongee.material import (
     TREASURE_KINDS,
 )
 from fathom.games.plongee.rules import amiss, step
-from fathom.games.plongee.state import ACTIONS, Event, Phase, State
+from fathom.games.plongee.state import Action, Event, Phase, State
 from fathom.games.plongee.stock import count_unknown
 
 A, B, C, D = range(MAX_SEATS)
@@ -160,19 +160,19 @@ def play(s: State, dealer: Dealer, *actions: int) -> None:
 
 def pay_and_roll(s: State, dealer: Dealer, face: int) -> None:
     will_roll(dealer, face)
-    play(s, dealer, ACTIONS.first("PAY"))
+    play(s, dealer, Action.PAY)
     assert s.die == face
 
 
 def pay_and_move(s: State, dealer: Dealer, face: int, pawn: int) -> None:
     pay_and_roll(s, dealer, face)
-    play(s, dealer, ACTIONS.first("MOVE") + pawn - 1)
+    play(s, dealer, Action.MOVE + pawn - 1)
 
 
 def flip(s: State, dealer: Dealer, card: Card) -> None:
     """Turns over the first card that lies face down, and it is this one."""
     will_find(s, dealer, card)
-    play(s, dealer, ACTIONS.first("FLIP") + [int(seen) for seen in s.wreck].index(DOWN))
+    play(s, dealer, Action.FLIP + [int(seen) for seen in s.wreck].index(DOWN))
 
 
 def told(dealer: Dealer, kind: Event) -> list[tuple[int, ...]]:
@@ -188,9 +188,9 @@ def told_of(dealer: Dealer, kind: Event) -> list[int]:
 def offered(s: State) -> set[str]:
     """What whoever is asked may do: families, with numbers where it is about a pawn."""
     found = set()
-    for action in range(ACTIONS.count):
+    for action in range(GAME.action_count):
         if GAME.refusal(s, int(s.acting), action) == 0:
-            family = ACTIONS.family(action)
+            family = GAME.family_of(action)
             about = family.about(action)
             found.add(family.name if len(about) != 1 or family.name == "FLIP" else f"{family.name} {about[0] + 1}")
     return found

@@ -12,7 +12,7 @@ from fathom.engine.texts import explain
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import DIVER
 from fathom.games.plongee.rules import amiss, step
-from fathom.games.plongee.state import Options, State
+from fathom.games.plongee.state import Action, Options, State
 from fathom.games.plongee.tests.scene import pawns
 
 OWN_COPY = """
@@ -55,7 +55,7 @@ def test_p2_an_edition_replaces_the_board(tmp_path: Path) -> None:
     s, dealer = table_of(read(tmp_path, OWN_COPY))
     assert (s.descent, s.ascent) == (10, 16)
     put(s, place=[10, DIVER + 16], turn=0, acting=0, die=2)
-    step(s, 0, GAME.actions.first("MOVE"), dealer)
+    step(s, 0, Action.MOVE, dealer)
     assert pawns(s, 0) == "V a16 S"
 
 

@@ -17,7 +17,7 @@ from fathom.games.plongee.material import (
     TURQUOISE,
     VIOLET,
 )
-from fathom.games.plongee.state import MOVE, PAY, Event, State
+from fathom.games.plongee.state import Action, Event, State
 from fathom.games.plongee.tests.scene import A, fresh_table, pawns, pending, play, scene, secured, stock_size, told_of
 
 
@@ -83,16 +83,16 @@ def test_p8_all_action_cards_form_the_stock() -> None:
 
 def test_p9_play_goes_clockwise() -> None:
     s, dealer = scene("S S S", "S S S", "S S S", die=2, turn=2, oxygen=[0, 0, 0])
-    play(s, dealer, MOVE)
+    play(s, dealer, Action.MOVE)
     assert s.turn == 0
     assert told_of(dealer, Event.ROLLED) == [0]
 
 
 def test_r1_oxygen_never_runs_out() -> None:
     s, dealer = scene("d1 S S", "S S S", die=3, stock=[2], oxygen=[500, 500])
-    play(s, dealer, MOVE)
+    play(s, dealer, Action.MOVE)
     assert s.oxygen[A] == 503
-    assert GAME.refusal(s, A, PAY) == 0
+    assert GAME.refusal(s, A, Action.PAY) == 0
 
 
 def test_r2_every_seat_begins_as_often() -> None:

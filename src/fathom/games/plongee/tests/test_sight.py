@@ -21,7 +21,7 @@ from fathom.games.plongee.material import (
     WHITE_SHARK,
 )
 from fathom.games.plongee.sight import Sight, redeal, see
-from fathom.games.plongee.state import FLIP, MOVE, STOP, State
+from fathom.games.plongee.state import Action, State
 from fathom.games.plongee.stock import put_under, take_top
 from fathom.games.plongee.tests.scene import OCTO, POSE, A, B, flip, fresh_table, play, scene, under
 from fathom.games.plongee.wreck import turn_over
@@ -48,8 +48,8 @@ def is_as_likely(drawn: Callable[[Dealer], Hashable], expected: dict[Hashable, f
 def test_p57_the_same_luck_gives_the_same_game() -> None:
     one, first = scene("d12 S S", die=1)
     two, second = scene("d12 S S", die=1)
-    play(one, first, MOVE, FLIP)
-    play(two, second, MOVE, FLIP)
+    play(one, first, Action.MOVE, Action.FLIP)
+    play(two, second, Action.MOVE, Action.FLIP)
     assert heard(first, THE_TABLE) == heard(second, THE_TABLE)
     assert as_bytes(one) == as_bytes(two)
 
@@ -124,7 +124,7 @@ def lines_of(s: State, language: str) -> list[str]:
 
 def test_p58_all_see_who_rests_even_in_the_turn_of_another() -> None:
     s, dealer = scene("a22 d3 S", "S S S", die=2)
-    play(s, dealer, MOVE, STOP)
+    play(s, dealer, Action.MOVE, Action.STOP)
     assert s.turn == B
     assert "divers: surface (resting), d3, surface" in lines_of(s, "en")[0]
     assert "surface (au repos), d3, surface" in lines_of(s, "fr")[0]
@@ -139,7 +139,7 @@ def test_p58_all_see_what_was_put_under_the_stock() -> None:
 
 def test_p59_what_lies_face_down_is_known_by_subtraction() -> None:
     s, dealer = scene("d12 S S", die=1)
-    play(s, dealer, MOVE)
+    play(s, dealer, Action.MOVE)
     flip(s, dealer, 5)
     flip(s, dealer, OCTO)
     sight = Sight.new()
@@ -157,4 +157,4 @@ def test_p59_once_drawn_through_the_stock_keeps_its_order() -> None:
 
 def test_a_state_is_small() -> None:
     assert State.dtype.itemsize < 512
-    assert GAME.actions.count <= 256
+    assert GAME.action_count <= 256

@@ -14,7 +14,7 @@ from fathom.games.sharks.rules import (
     roll_the_attack,
     take_signs,
 )
-from fathom.games.sharks.state import TAKE_SIGN, Event, Fleeing, Phase, Refusal
+from fathom.games.sharks.state import Action, Event, Fleeing, Phase, Refusal
 from fathom.games.sharks.tests.scene import (
     attack,
     beach,
@@ -208,16 +208,16 @@ def test_s35_with_two_holders_the_player_chooses() -> None:
     bite(s, dealer)
     take_signs(s, dealer)
     assert s.phase == Phase.SIGN
-    assert GAME.refusal(s, 0, TAKE_SIGN + 0) == Refusal.NO_SIGN_THERE
+    assert GAME.refusal(s, 0, Action.TAKE_SIGN + 0) == Refusal.NO_SIGN_THERE
     assert GAME.refusal(s, 0, 0) == Refusal.SIGN_FIRST
-    play(s, dealer, TAKE_SIGN + 2)
+    play(s, dealer, Action.TAKE_SIGN + 2)
     assert signs_on_beaches(s) == [3, 3, 0]
     assert s.turn == 1
 
 
 def test_s35_no_sign_is_owed_on_the_beach() -> None:
     s, _ = beach([1, 1, 0, 0])
-    assert GAME.refusal(s, 0, TAKE_SIGN + 1) == Refusal.NO_SIGN_OWED
+    assert GAME.refusal(s, 0, Action.TAKE_SIGN + 1) == Refusal.NO_SIGN_OWED
 
 
 def test_s36_the_uneaten_escape_and_waves_stay_in_the_water() -> None:
@@ -336,9 +336,9 @@ def test_r17_signs_are_taken_one_by_one_each_by_choice() -> None:
     s, dealer = attack([0, 2, 0, 0], [0, 0, 1, 0], seats=3, signs=[2, 2, 2])
     bite(s, dealer)
     take_signs(s, dealer)
-    play(s, dealer, TAKE_SIGN + 1)
+    play(s, dealer, Action.TAKE_SIGN + 1)
     assert s.phase == Phase.SIGN
-    play(s, dealer, TAKE_SIGN + 1)
+    play(s, dealer, Action.TAKE_SIGN + 1)
     assert signs_on_beaches(s) == [4, 0, 2]
 
 
@@ -355,7 +355,7 @@ def test_r17_a_bot_takes_the_sign_of_its_weakest_rival(signs: list[int], score: 
     s, dealer = attack([0, 1, 0, 0], [0, 1, 0, 0], seats=4, signs=signs, score=score)
     bite(s, dealer)
     take_signs(s, dealer)
-    assert GAME.opinion(s, 0, Dealer.new()) == TAKE_SIGN + weakest
+    assert GAME.opinion(s, 0, Dealer.new()) == Action.TAKE_SIGN + weakest
 
 
 def test_r18_nothing_but_waves_feeds_nobody() -> None:

@@ -10,7 +10,6 @@ from fathom.engine.records import as_dict, put
 from fathom.games.sharks import GAME
 from fathom.games.sharks.material import FACES
 from fathom.games.sharks.rules import (
-    allowed,
     choose_first,
     count_swimmer_dice,
     count_swimmers,
@@ -21,7 +20,7 @@ from fathom.games.sharks.rules import (
     roll_off,
     roll_waves,
 )
-from fathom.games.sharks.state import PARTY, PRESS, STOP, Event, Options, Phase, Refusal, State
+from fathom.games.sharks.state import Action, Event, Options, Phase, Refusal, State
 from fathom.games.sharks.tests.scene import WAVES, beach, fresh_table, play, showing, told
 
 SEEDS = range(100)
@@ -66,10 +65,10 @@ def test_s2_the_target_is_thirty_to_two_hundred(target: int) -> None:
 @pytest.mark.parametrize("target", [30, 64, 200])
 def test_s2_the_game_is_played_to_the_target_that_was_agreed(target: int) -> None:
     short, dealer = beach([1, 2, 1, 1], score=[target - 8], target=target)
-    play(short, dealer, STOP)
+    play(short, dealer, Action.STOP)
     assert short.phase == Phase.BEACH
     there, dealer = beach([1, 2, 1, 1], score=[target - 7], target=target)
-    play(there, dealer, STOP)
+    play(there, dealer, Action.STOP)
     assert there.phase == Phase.OVER
 
 
@@ -97,20 +96,20 @@ def test_s4_only_somebody_at_the_table_can_have_seen_it() -> None:
 
 def test_s5_two_signs_leave_five_dice() -> None:
     s, dealer = beach([1, 1, 0, 0], signs=[0, 2])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.turn == 1
     assert sum(s.dice) == 5
 
 
 def test_s5_six_signs_leave_one_die() -> None:
     s, dealer = beach([1, 1, 0, 0], signs=[0, 6])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert sum(s.dice) == 1
 
 
 def test_s6_the_first_roll_shows_waves_and_swimmers() -> None:
     s, dealer = beach([1, 1, 0, 0])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert sum(s.dice) == 7
     assert told(dealer, Event.ROLLED) == [tuple(showing(s))]
 
@@ -123,7 +122,7 @@ def test_s6_swimmers_and_the_dice_that_show_them_are_counted() -> None:
 
 def test_s7_a_beach_party_counts_twice_and_gives_two_signs_back() -> None:
     s, dealer = beach([0, 2, 1, 1], signs=[3])
-    play(s, dealer, PARTY)
+    play(s, dealer, Action.PARTY)
     assert s.score[0] == 14
     assert s.beach[0] == 1
     assert s.turn == 1
@@ -132,25 +131,25 @@ def test_s7_a_beach_party_counts_twice_and_gives_two_signs_back() -> None:
 def test_s7_the_party_is_offered_before_the_stop() -> None:
     s, _ = beach([0, 2, 1, 1])
     menu = Menu.new()
-    allowed(s, 0, menu)
-    assert [int(menu.action[place]) for place in range(menu.count)] == [PARTY, STOP]
+    GAME.allowed(s, 0, menu)
+    assert [int(menu.action[place]) for place in range(menu.count)] == [Action.PARTY, Action.STOP]
 
 
 def test_s7_stopping_instead_of_a_party_is_allowed() -> None:
     s, dealer = beach([0, 2, 1, 1], signs=[3])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.score[0] == 7
     assert s.beach[0] == 2
 
 
 def test_s7_no_party_while_a_wave_is_in_sight() -> None:
     s, _ = beach([1, 2, 1, 1])
-    assert GAME.refusal(s, 0, PARTY) == Refusal.WAVES_LEFT
+    assert GAME.refusal(s, 0, Action.PARTY) == Refusal.WAVES_LEFT
 
 
 def test_s8_stopping_counts_the_swimmers_and_gives_one_sign_back() -> None:
     s, dealer = beach([2, 2, 1, 1], signs=[1])
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.score[0] == 7
     assert s.beach[0] == 0
     assert s.turn == 1
@@ -158,7 +157,7 @@ def test_s8_stopping_counts_the_swimmers_and_gives_one_sign_back() -> None:
 
 def test_s8_pressing_on_is_allowed_with_nobody_in_the_water() -> None:
     s, _ = beach([7, 0, 0, 0])
-    assert GAME.refusal(s, 0, PRESS) == Refusal.NONE
+    assert GAME.refusal(s, 0, Action.PRESS) == Refusal.NONE
 
 
 def test_s9_sun_rain_and_shark_are_equally_likely() -> None:
@@ -203,7 +202,7 @@ def test_s12_rain_on_the_last_wave_rolls_nothing_and_offers_the_party() -> None:
     s, dealer = beach([1, 2, 2, 2])
     meet_rain(s, dealer)
     assert told(dealer, Event.ROLLED) == []
-    play(s, dealer, PARTY)
+    play(s, dealer, Action.PARTY)
     assert s.score[0] == 24
 
 
@@ -227,29 +226,29 @@ def test_r2_rain_never_takes_swimmers() -> None:
 
 def test_r3_without_a_wave_there_is_nothing_to_press_on_for() -> None:
     s, _ = beach([0, 2, 1, 1])
-    assert GAME.refusal(s, 0, PRESS) == Refusal.NO_WAVES
-    assert GAME.refusal(s, 0, PARTY) == Refusal.NONE
-    assert GAME.refusal(s, 0, STOP) == Refusal.NONE
+    assert GAME.refusal(s, 0, Action.PRESS) == Refusal.NO_WAVES
+    assert GAME.refusal(s, 0, Action.PARTY) == Refusal.NONE
+    assert GAME.refusal(s, 0, Action.STOP) == Refusal.NONE
 
 
 def test_r4_after_the_last_wave_one_may_stop_as_well() -> None:
     s, dealer = beach([1, 2, 2, 2])
     meet_rain(s, dealer)
-    play(s, dealer, STOP)
+    play(s, dealer, Action.STOP)
     assert s.score[0] == 12
 
 
 def test_r5_a_party_without_guests_still_gives_two_signs_back() -> None:
     s, dealer = beach([1, 0, 0, 0], signs=[6])
     meet_rain(s, dealer)
-    play(s, dealer, PARTY)
+    play(s, dealer, Action.PARTY)
     assert s.score[0] == 0
     assert s.beach[0] == 4
 
 
 def test_r6_a_party_doubles_this_turn_and_not_the_score() -> None:
     s, dealer = beach([0, 1, 0, 0], score=[50])
-    play(s, dealer, PARTY)
+    play(s, dealer, Action.PARTY)
     assert s.score[0] == 52
 
 
@@ -267,7 +266,7 @@ def test_r9_sun_with_all_dice_in_play_adds_none() -> None:
 
 def test_r11_signs_go_back_by_themselves() -> None:
     s, dealer = beach([0, 1, 0, 0], signs=[1])
-    play(s, dealer, PARTY)
+    play(s, dealer, Action.PARTY)
     assert told(dealer, Event.GAVE_BACK) == [(1, 0, 0, 0)]
     assert s.beach[0] == 0
     assert s.signs == 6

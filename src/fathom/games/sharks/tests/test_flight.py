@@ -6,7 +6,7 @@ import pytest
 
 from fathom.games.sharks import GAME
 from fathom.games.sharks.rules import bite, meet_shark, take_signs
-from fathom.games.sharks.state import TAKE_SIGN, Event, Phase
+from fathom.games.sharks.state import Action, Event, Phase
 from fathom.games.sharks.tests.scene import attack, beach, flee_showing, play, signs_on_beaches, story, told
 
 SEEDS = range(60)
@@ -118,7 +118,7 @@ def test_s35_after_the_choice_the_attack_goes_on_with_one_more_shark() -> None:
     s, dealer = attack([2, 1, 0, 1], [0, 1, 0, 0], seats=3, signs=[2, 3, 1])
     bite(s, dealer)
     take_signs(s, dealer)
-    play(s, dealer, TAKE_SIGN + 2)
+    play(s, dealer, Action.TAKE_SIGN + 2)
     assert story(dealer)[:4] == [
         (Event.ATE, 1, 1, 0, 0),
         (Event.TOOK_SIGN_FROM, 2, 0, 0, 0),
@@ -135,7 +135,7 @@ def test_s35_however_often_signs_are_chosen_the_escaped_count_once() -> None:
         bite(s, dealer)
         take_signs(s, dealer)
         while s.phase == Phase.SIGN:
-            play(s, dealer, TAKE_SIGN + (1 if s.beach[1] > 0 else 2))
+            play(s, dealer, Action.TAKE_SIGN + (1 if s.beach[1] > 0 else 2))
         assert s.score[0] == escaped_and_eaten(story(dealer))[0]
         assert s.beach[0] == len(told(dealer, Event.TOOK_SIGN_FROM))
         assert GAME.amiss(s) == 0

@@ -10,14 +10,14 @@ from fathom.engine.box import pack_box
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.rule import PLAIN
+from fathom.games.sharks import GAME
 from fathom.games.sharks.exact import attack
 from fathom.games.sharks.material import BLESSING_FACTOR, BLUE_DICE, SIGNS
 from fathom.games.sharks.race import MOST_SWIMMERS, attack_table, solve_race
 from fathom.games.sharks.race_book import Position, SolvedTurn, attack_book, chances, open_book, pack, unpack
 from fathom.games.sharks.race_games import play_by_the_book
-from fathom.games.sharks.rules import set_up
 from fathom.games.sharks.solve import solve
-from fathom.games.sharks.state import PARTY, PRESS, STOP, Fleeing, Options, State
+from fathom.games.sharks.state import Action, Fleeing, Options, State
 
 SHORT = 30  # points of a race that is played often
 TRIALS = 20_000
@@ -79,7 +79,7 @@ def test_less_to_go_and_fewer_signs_are_never_worse() -> None:
 def lay_out(score: list[int], beach: list[int], dice: list[int], **settings: int | str) -> State:
     s, dealer = State.new(), Dealer.new()
     seed_dealer(dealer, 1, 0)
-    set_up(s, pack_box(Options, 2, {"first": 1, **settings}), dealer)
+    GAME.set_up(s, pack_box(Options, 2, {"first": 1, **settings}), dealer)
     for seat in range(2):
         s.score[seat], s.beach[seat] = score[seat], beach[seat]
     for shown, count in enumerate(dice):
@@ -89,20 +89,20 @@ def lay_out(score: list[int], beach: list[int], dice: list[int], **settings: int
 
 def test_s40_who_can_win_by_stopping_stops() -> None:
     found = chances(lay_out([93, 99], [0, 0], [3, 1, 3, 0]), 0)
-    assert found[STOP] == 1.0
-    assert found[PRESS] < 1.0
+    assert found[Action.STOP] == 1.0
+    assert found[Action.PRESS] < 1.0
 
 
 def test_s7_a_party_is_better_than_a_stop() -> None:
     found = chances(lay_out([40, 60], [3, 0], [0, 2, 1, 1]), 0)
-    assert list(found) == [PARTY, STOP]
-    assert found[PARTY] > found[STOP]
+    assert list(found) == [Action.PARTY, Action.STOP]
+    assert found[Action.PARTY] > found[Action.STOP]
 
 
 def test_the_last_chance_is_taken() -> None:
     """The other wins with almost any turn: whoever stops far from the target gives the race away."""
     found = chances(lay_out([20, 99], [0, 0], [2, 2, 3, 0]), 0)
-    assert found[PRESS] > found[STOP]
+    assert found[Action.PRESS] > found[Action.STOP]
 
 
 @pytest.mark.parametrize("settings", [{"finish_round": "on"}, {"target": 101}])
@@ -113,7 +113,7 @@ def test_what_is_not_solved_has_no_answer(settings: dict[str, int | str]) -> Non
 def test_more_than_two_is_no_race_of_two() -> None:
     s, dealer = State.new(), Dealer.new()
     seed_dealer(dealer, 1, 0)
-    set_up(s, pack_box(Options, 3, {"first": 1}), dealer)
+    GAME.set_up(s, pack_box(Options, 3, {"first": 1}), dealer)
     assert chances(s, 0) == {}
 
 

@@ -1,0 +1,171 @@
+"""The declaration of a field says what kind of number it holds and who may see it; nobody, unless it is said.
+
+What everybody sees, and what its owner sees, is copied into a sight by itself: `open_part` writes that rule.
+"""
+
+import linecache
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+from itertools import chain
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fathom.engine.dealer import HIDDEN
+from fathom.engine.records import Field, Record
+from fathom.engine.rule import rule
+
+
+class Seen(Enum):
+    """Who sees a field as it lies there; whatever else somebody may know of it, the game's `see` shows."""
+
+    NOBODY = 0
+    OWNER = 1  # each seat its own part of the row
+    EVERYBODY = 2
+
+
+NOBODY, OWNER, EVERYBODY = Seen
+
+
+@dataclass(frozen=True)
+class Declared(Field):
+    """A field with its meaning: what kind of `number`; `each` is set where every seat has its own part of the row."""
+
+    number: str = "count"
+    each: int = 0
+    among: type[IntEnum] | None = None  # the names of its numbers
+    seen: Seen = Seen.NOBODY
+
+    @property
+    def part(self) -> "Declared":
+        """One seat's own part of the row."""
+        share = self.length // self.each
+        return replace(self, length=0 if share == 1 else share, each=0)
+
+
+def declare(code: str, number: str, length: int, each: int, seen: Seen, among: type[IntEnum] | None = None) -> Any:
+    return Declared(code, each * (length or 1) if each else length, number, each, among, seen)
+
+
+def kind_of(among: type[IntEnum], length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """One of some named numbers."""
+    return declare("i1", "name", length, each, seen, among)
+
+
+def seat(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """A place at the table; -1 for nobody."""
+    return declare("i1", "seat", length, each, seen)
+
+
+def seats_mask(*, seen: Seen = NOBODY) -> Any:
+    """Some of the seats, a bit for each."""
+    return declare("i1", "seats", 0, 0, seen)
+
+
+def mask(length: int = 0, *, each: int = 0, wide: bool = False, seen: Seen = NOBODY) -> Any:
+    """Some of some things, a bit for each."""
+    return declare("i2" if wide else "i1", "mask", length, each, seen)
+
+
+def flag(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """0 or 1."""
+    return declare("i1", "flag", length, each, seen)
+
+
+def piece(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """Which one of the pieces of the box."""
+    return declare("i1", "piece", length, each, seen)
+
+
+def spot(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """Somewhere on the board."""
+    return declare("i1", "spot", length, each, seen)
+
+
+def count(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """How many pieces of the box."""
+    return declare("i1", "count", length, each, seen)
+
+
+def points(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
+    """Whatever is added up: points, gold, depth, time."""
+    return declare("i2", "points", length, each, seen)
+
+
+def seen_by_someone(state: type[Record]) -> dict[str, Declared]:
+    """The fields that a sight shows by itself."""
+    declared = {name: field for name, field in state.fields.items() if isinstance(field, Declared)}
+    return {name: field for name, field in declared.items() if field.seen is not Seen.NOBODY}
+
+
+class Sight(Record):
+    """The mother of a game's own sight: `class Shown(Sight, of=State)` begins with what the state shows by itself."""
+
+    state: ClassVar[type[Record]]
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A field of the state that is seen as it lies there."""
+
+    def __init_subclass__(cls, of: type[Record]) -> None:
+        own = {name for name, value in vars(cls).items() if isinstance(value, Field)}
+        shown = {n: f.part if f.seen is Seen.OWNER else f for n, f in seen_by_someone(of).items()}
+        twice = own & shown.keys()
+        assert not twice, f"{cls.__module__}: {sorted(twice)} are seen as they are, and declared again"
+        cls.state, cls.fields = of, dict(shown)
+        super().__init_subclass__()
+
+
+def shown_lines(name: str, field: Declared) -> list[str]:
+    """The lines of a rule that show one field."""
+    if field.seen is Seen.EVERYBODY:
+        return copied_lines(name, field, "sight", "s")
+    part = field.part.length
+    if not part:
+        return [f"sight.{name} = s.{name}[seat] if seat >= 0 else {HIDDEN}"]
+    own = f"s.{name}[seat * {part} + place] if seat >= 0 else {HIDDEN}"
+    return [f"for place in range({part}):", f"    sight.{name}[place] = {own}"]
+
+
+def copied_lines(name: str, field: Field, target: str, source: str) -> list[str]:
+    if not field.length:
+        return [f"{target}.{name} = {source}.{name}"]
+    return [f"for place in range({field.length}):", f"    {target}.{name}[place] = {source}.{name}[place]"]
+
+
+def cleared_lines(name: str, field: Field) -> list[str]:
+    return [f"for place in range({field.length}):", f"    s.{name}[place] = 0"] if field.length else [f"s.{name} = 0"]
+
+
+def write_rule(module: str, head: str, lines: Iterable[str]) -> Callable[..., Any]:
+    """A rule made of written lines; `module` is the one that it belongs to."""
+    name = head.partition("(")[0]
+    source, path = f"def {head}:\n    " + "\n    ".join(lines) + "\n", f"<{name} of {module}>"
+    linecache.cache[path] = (len(source), None, source.splitlines(keepends=True), path)
+    names: dict[str, Any] = {"__name__": module}
+    exec(compile(source, path, "exec"), names)  # noqa: S102  # our own lines, from the names of a class
+    made: Callable[..., Any] = names[name]
+    return rule(made)
+
+
+def open_part(sight: type[Sight]) -> Callable[[Any, int, Any], None]:
+    """The rule that shows a seat all that the declaration of the state lets it see."""
+    lines = (shown_lines(name, field) for name, field in seen_by_someone(sight.state).items())
+    return write_rule(sight.__module__, "see_open(s, seat, sight)", chain.from_iterable(lines))
+
+
+def clearing(state: type[Record]) -> Callable[[Any], None]:
+    """The rule that leaves nothing on the table."""
+    lines = (cleared_lines(name, field) for name, field in state.fields.items())
+    return write_rule(state.__module__, "clear(s)", chain.from_iterable(lines))
+
+
+def unpacking(state: type[Record], box: type[Record]) -> Callable[[Any, Any], None]:
+    """The rule that lays out what the table has chosen: each field that state and box share."""
+    shared = [name for name, field in state.fields.items() if name in box.fields and fits(field, box.fields[name])]
+    lines = (copied_lines(name, state.fields[name], "s", "box") for name in shared)
+    return write_rule(state.__module__, "unpack(s, box)", chain.from_iterable(lines))
+
+
+def fits(field: Field, source: Field) -> bool:
+    return field.length == source.length

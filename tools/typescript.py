@@ -1,0 +1,116 @@
+"""Writes `web/src/generated/`: all that the page must know and Python already says. `./fathom generate` runs it.
+
+For each game its sight, phases, actions, events, refusals and the numbers of its box; for the wire every message.
+"""
+
+import importlib
+import json
+import re
+import sys
+from collections.abc import Iterator
+from enum import IntEnum
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+
+from fathom.engine.declaration import Declared
+from fathom.engine.game import Game, find_games
+from fathom.engine.records import Field
+from tools.messages import messages
+
+OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
+HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
+NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
+ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings")  # of a card
+
+
+def notes_of(kind: type) -> dict[str, str]:
+    """What stands behind each member or field of a class, in its source."""
+    source = Path(str(sys.modules[kind.__module__].__file__)).read_text(encoding="utf-8")
+    found = re.search(
+        rf"^class {kind.__name__}\b.*?(?=^\S|\Z)", source[source.index(f"class {kind.__name__}") :], re.M | re.S
+    )
+    return dict(NOTED.findall(found[0])) if found else {}
+
+
+def sight_type(game: Game) -> Iterator[str]:
+    """An interface with every field of a sight."""
+    notes = notes_of(game.state) | notes_of(game.sight)
+    yield "/** What a seat sees of the table. */"
+    yield "export interface Sight {"
+    for name, field in game.sight.fields.items():
+        note = " — ".join(filter(None, (kind_in_words(field), notes.get(name, ""))))
+        yield f"  /** {note} */" if note else ""
+        yield f"  {name}: {'number[]' if field.length else 'number'};"
+    yield "}"
+
+
+def kind_in_words(field: Field) -> str:
+    if not isinstance(field, Declared):
+        return ""
+    number = field.among.__name__ if field.among else field.number
+    return f"{number}, {field.length // field.each} for each seat" if field.each else number
+
+
+def screaming(name: str) -> str:
+    """`LastCard` becomes LAST_CARD."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
+
+
+def numbers_of(kind: type[IntEnum]) -> Iterator[str]:
+    notes = notes_of(kind)
+    yield f"export const {screaming(kind.__name__)} = {{"
+    for member in kind:
+        note = notes.get(member.name, "")
+        yield f"  {member.name}: {int(member)},{f' // {note}' if note else ''}"
+    yield "} as const;"
+
+
+def enums_of(module: ModuleType) -> list[type[IntEnum]]:
+    kinds = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, IntEnum)]
+    return [kind for kind in kinds if kind.__module__ == module.__name__]
+
+
+def material_of(module: ModuleType) -> Iterator[str]:
+    """The numbers of the box, and of what is shown of it."""
+    for name, value in vars(module).items():
+        if name.isupper() and isinstance(value, int) and not isinstance(value, IntEnum):
+            yield f"export const {name} = {value};"
+        elif name.isupper() and isinstance(value, tuple) and all(isinstance(number, int) for number in value):
+            yield f"export const {name} = {list(value)} as const;"
+
+
+def game_module(game: Game) -> str:
+    package = f"fathom.games.{game.slug}"
+    state, material = (importlib.import_module(f"{package}.{name}") for name in ("state", "material"))
+    blocks = ["\n".join(line for line in sight_type(game) if line)]
+    blocks += ["\n".join(numbers_of(kind)) for kind in enums_of(state)]
+    blocks.append("\n".join(material_of(material)))
+    return HEAD + "\n" + "\n\n".join(blocks) + "\n"
+
+
+def cards_module() -> str:
+    """What the page knows of every game before it has asked the table."""
+    cards = {slug: msgspec.to_builtins(game.card) for slug, game in find_games().items()}
+    kept = {slug: {key: card[key] for key in ON_PAGE if card[key]} for slug, card in cards.items()}
+    return f"{HEAD}\nexport const CARDS = {json.dumps(kept, indent=2)} as const;\n"
+
+
+def files() -> dict[str, str]:
+    """Every generated file, by name."""
+    whole = {"protocol.ts": f"{HEAD}\n{messages()}", "cards.ts": cards_module()}
+    return whole | {f"{slug}.ts": game_module(game) for slug, game in find_games().items()}
+
+
+def write() -> None:
+    OUTPUT.mkdir(exist_ok=True)
+    wanted = files()
+    for stale in set(OUTPUT.glob("*.ts")) - {OUTPUT / name for name in wanted}:
+        stale.unlink()
+    for name, text in wanted.items():
+        (OUTPUT / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
