@@ -11,18 +11,8 @@ interface Voice {
   loud: number;
 }
 
-const voice = (wave: Voice["wave"], at: number, last: number, from: number, to: number, loud: number): Voice => ({
-  wave,
-  at,
-  last,
-  from,
-  to,
-  loud,
-});
-const bell = (at: number, pitch: number): Voice[] => [
-  voice("sine", at, 1.3, pitch, pitch, 0.5),
-  voice("sine", at, 0.7, pitch * 2.76, pitch * 2.75, 0.16),
-];
+const voice = (wave: Voice["wave"], at: number, last: number, from: number, to: number, loud: number): Voice => ({ wave, at, last, from, to, loud });
+const bell = (at: number, pitch: number): Voice[] => [voice("sine", at, 1.3, pitch, pitch, 0.5), voice("sine", at, 0.7, pitch * 2.76, pitch * 2.75, 0.16)];
 
 const SOUNDS = {
   /** Something is touched or moves a little. */

@@ -29,14 +29,7 @@ export function msFor([kind]: Happening, ms: number): number {
 }
 
 /** What the board itself shows, or the check, needs no sentence. */
-const TELLING: readonly number[] = [
-  EVENT.CHAINED,
-  EVENT.CALLED_OFF,
-  EVENT.WANTED_NEXT,
-  EVENT.WANTED_FEWER,
-  EVENT.WANTED_ALL,
-  EVENT.UNOFFICIAL,
-];
+const TELLING: readonly number[] = [EVENT.CHAINED, EVENT.CALLED_OFF, EVENT.WANTED_NEXT, EVENT.WANTED_FEWER, EVENT.WANTED_ALL, EVENT.UNOFFICIAL];
 const COUNTS: readonly number[] = [EVENT.COUNTED, EVENT.COUNTED_OURS];
 
 /** What a step came to. V4 in one breath there is no time for a check: the count has to do. */

@@ -36,15 +36,7 @@ export const msFor = paceOf(
 /** What the cards themselves say better. */
 const SHOWN: readonly number[] = [EVENT.DREW_ONE, EVENT.DREW_TWO, EVENT.DREW_THREE, EVENT.DREW_FOUR];
 
-const telling = headlineBy([
-  EVENT.NOBODY_DIVED,
-  EVENT.WON,
-  EVENT.DEEPEST_HOME,
-  EVENT.TURNED_UP,
-  EVENT.SURFACED,
-  EVENT.LAST_CARD,
-  EVENT.RAN_OUT,
-]);
+const telling = headlineBy([EVENT.NOBODY_DIVED, EVENT.WON, EVENT.DEEPEST_HOME, EVENT.TURNED_UP, EVENT.SURFACED, EVENT.LAST_CARD, EVENT.RAN_OUT]);
 const latest = latestBut(SHOWN);
 
 /** Anything else is as telling as it is late. */
