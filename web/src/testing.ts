@@ -2,10 +2,8 @@
 import { cleanup } from "@testing-library/svelte";
 import { afterEach } from "vitest";
 
-Element.prototype.animate ??= () =>
-  ({ finished: Promise.resolve(), cancel() {}, finish() {}, onfinish: null }) as unknown as Animation;
-globalThis.matchMedia ??= (media: string) =>
-  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+Element.prototype.animate ??= () => ({ finished: Promise.resolve(), cancel() {}, finish() {}, onfinish: null }) as unknown as Animation;
+globalThis.matchMedia ??= (media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -54,7 +54,10 @@ test("what cannot be done stays quiet and says why when asked", async () => {
 });
 
 test("a family of many is a grid, with each of its actions", () => {
-  const { props } = lay("plongee", Array.from({ length: 32 }, (_, cell) => 9 + cell));
+  const { props } = lay(
+    "plongee",
+    Array.from({ length: 32 }, (_, cell) => 9 + cell),
+  );
   const { container } = render(GenericBoard, { props });
   expect(container.querySelectorAll(".many .button").length).toBe(32);
 });

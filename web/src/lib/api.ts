@@ -1,19 +1,6 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
 import { reader } from "./i18n.svelte";
-import type {
-  CommonTexts,
-  GameDescription,
-  GameSummary,
-  GameTexts,
-  InBoth,
-  Language,
-  Lesson,
-  Replay,
-  Status,
-  Table,
-  TableWish,
-  TurningPoint,
-} from "./types";
+import type { CommonTexts, GameDescription, GameSummary, GameTexts, InBoth, Language, Lesson, Replay, Status, Table, TableWish, TurningPoint } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -72,21 +59,18 @@ export const api = {
   games: () => get<GameSummary[]>("/games"),
   game: (slug: string) => once(`/games/${key(slug)}`, get<GameDescription>),
   texts: (slug: string, language: Language) => once(`/games/${key(slug)}/texts/${language}`, get<GameTexts>),
-  rulebook: (slug: string, language: Language) =>
-    once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
+  rulebook: (slug: string, language: Language) => once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
   lesson: (slug: string) => once(`/lessons/${key(slug)}`, get<Lesson>),
   common: (language: Language) => once(`/texts/${language}`, get<CommonTexts>),
   matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),
   table: (table: string) => get<Table>(`/tables/${key(table)}`),
   lay: (wish: TableWish) => post<Table>("/tables", wish),
-  sit: (table: string, chair: { name: string; salt: string; seat?: number; here?: boolean }) =>
-    post<Table>(`/tables/${key(table)}/seats`, chair),
+  sit: (table: string, chair: { name: string; salt: string; seat?: number; here?: boolean }) => post<Table>(`/tables/${key(table)}/seats`, chair),
   rise: async (table: string, seat: number) => void (await ask("DELETE", `/tables/${key(table)}/seats/${seat}`)),
   start: (table: string) => post<Table>(`/tables/${key(table)}/start`),
   rematch: (table: string, salt: string) => post<Table>(`/tables/${key(table)}/rematch`, { salt }),
-  replay: (id: string, seat?: number) =>
-    get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
+  replay: (id: string, seat?: number) => get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
   review: (id: string) => get<{ turns: TurningPoint[] }>(`/replays/${key(id)}/review`),
 };
 

@@ -36,7 +36,10 @@ function turnsOfSeats(steps: readonly Pick<ReplayStep, "seat">[]): Turn[] {
 }
 
 export function turnAt(turns: readonly Turn[], step: number): number {
-  return Math.max(0, turns.findLastIndex((turn) => turn.first <= step));
+  return Math.max(
+    0,
+    turns.findLastIndex((turn) => turn.first <= step),
+  );
 }
 
 /** What lay there after each step. */

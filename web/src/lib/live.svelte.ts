@@ -1,6 +1,6 @@
 /** A table as this page has seen it so far. Steps wait in a queue and are shown one after another. */
 import type { BoardHandle } from "./boards";
-import { calm } from "./motion";
+import { calm, PIECE, pieceOf } from "./motion";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { promise } from "./storage";
 import type { Advice, Happening, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
@@ -19,8 +19,6 @@ interface Wish {
   quietly: boolean;
 }
 
-const CHAIN = 1500; // ms for all the events of a step together
-const PIECE = 400; // ms for one of them
 const BEHIND = 4; // with more steps than this to show, the page catches up without motion
 
 export class Live {
@@ -253,7 +251,7 @@ export class Live {
     this.skipping = new AbortController();
     const { signal } = this.skipping;
     const opening = this.shown < 0; // just laid out: there is no before from which pieces could come
-    const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
+    const ms = pieceOf(step.events.length);
     this.events = step.events;
     for (const event of step.events) {
       if (this.shown >= step.n) return; // a welcome came in between and knows better

@@ -125,10 +125,7 @@ test("shows a step event by event, and only then the table as it lies", async ()
 test("where time runs, the table lies as it is at once and one may act while pieces move", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   const played: Happening[] = [];
-  live.board = {
-    flows: (_, after) => Number(after["score"]) < 20,
-    play: (event) => (played.push(event), new Promise(() => undefined)),
-  };
+  live.board = { flows: (_, after) => Number(after["score"]) < 20, play: (event) => (played.push(event), new Promise(() => undefined)) };
   FakeSocket.last.say(step(1, 8));
   FakeSocket.last.say(step(2, 9, []));
   expect(played).toEqual([ROLLED, STOPPED]);

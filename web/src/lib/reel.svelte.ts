@@ -4,11 +4,9 @@ import { tick } from "svelte";
 import type { BoardHandle } from "./boards";
 import { about } from "./catalogue";
 import { sightsOf, turnAt, turnsOf } from "./history";
-import { calm, wait } from "./motion";
+import { calm, pieceOf, wait } from "./motion";
 import type { Happening, Replay, ReplayStep, Sight } from "./types";
 
-const CHAIN = 1500; // ms for all the events of a step together
-const PIECE = 400; // ms for one of them
 const BREATH = 600; // ms between two steps while it plays by itself
 
 export class Reel {
@@ -131,7 +129,7 @@ export class Reel {
   private async show(number: number, until?: number): Promise<boolean> {
     const step = this.replay.steps[number]!;
     const { signal } = (this.skipping = new AbortController());
-    const ms = Math.min(PIECE, CHAIN / Math.max(1, step.events.length));
+    const ms = pieceOf(step.events.length);
     const motion = { ms, signal, reduced: calm(), after: this.sights[number]! };
     this.moving = number;
     for (const event of step.events.slice(this.shown, until)) {

@@ -33,6 +33,10 @@ test("marks become spans and nothing is lost", () => {
 
 test("a search finds words without their accents, and a clause by its number", () => {
   expect(search(page, "DES bleus").flatMap((section) => section.blocks).length).toBeGreaterThan(0);
-  expect(search(page, "s38").flatMap((section) => section.blocks).some((block) => block.clause === "S38")).toBe(true);
+  expect(
+    search(page, "s38")
+      .flatMap((section) => section.blocks)
+      .some((block) => block.clause === "S38"),
+  ).toBe(true);
   expect(search(page, "licorne")).toEqual([]);
 });

@@ -67,9 +67,7 @@ export function search(sections: readonly Section[], words: string): Section[] {
     const text = plain(`${block.clause ?? ""} ${block.spans.map((span) => span.text).join("")}`);
     return wanted.every((word) => text.includes(word));
   };
-  return sections
-    .map((section) => ({ ...section, blocks: section.blocks.filter(speaks) }))
-    .filter((section) => section.blocks.length);
+  return sections.map((section) => ({ ...section, blocks: section.blocks.filter(speaks) })).filter((section) => section.blocks.length);
 }
 
 /** Without accents and capitals, so that “epave” finds “Épave”. */

@@ -83,6 +83,16 @@ export function join(...parts: Uint8Array[]): Uint8Array {
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(join(block.map((byte) => byte ^ 0x36), message));
-  return sha256(join(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    join(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    join(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 /** Few sounds, soft and watery, made on the spot. Silent until somebody asks for them. */
 import { keep, kept } from "./storage";
+import type { Happening } from "./types";
 
 /** A voice glides from one pitch to another while it fades. */
 interface Voice {
@@ -11,18 +12,8 @@ interface Voice {
   loud: number;
 }
 
-const voice = (wave: Voice["wave"], at: number, last: number, from: number, to: number, loud: number): Voice => ({
-  wave,
-  at,
-  last,
-  from,
-  to,
-  loud,
-});
-const bell = (at: number, pitch: number): Voice[] => [
-  voice("sine", at, 1.3, pitch, pitch, 0.5),
-  voice("sine", at, 0.7, pitch * 2.76, pitch * 2.75, 0.16),
-];
+const voice = (wave: Voice["wave"], at: number, last: number, from: number, to: number, loud: number): Voice => ({ wave, at, last, from, to, loud });
+const bell = (at: number, pitch: number): Voice[] => [voice("sine", at, 1.3, pitch, pitch, 0.5), voice("sine", at, 0.7, pitch * 2.76, pitch * 2.75, 0.16)];
 
 const SOUNDS = {
   /** Something is touched or moves a little. */
@@ -106,3 +97,12 @@ function sing(context: AudioContext, out: AudioNode, one: Voice): void {
 }
 
 export const sound = new Sounds();
+
+/** Plays what an event sounds like; most make no sound at all. */
+export function heardBy(kinds: Readonly<Partial<Record<Sound, readonly number[]>>>): (event: Happening) => void {
+  const names = Object.keys(kinds) as Sound[];
+  return ([kind]) => {
+    const name = names.find((one) => kinds[one]?.includes(kind));
+    if (name) sound.play(name);
+  };
+}

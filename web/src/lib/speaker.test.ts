@@ -23,16 +23,10 @@ interface Told {
 }
 
 /** Written by Python: `python -m tests.page_vectors`. */
-const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as {
-  names: string[];
-  common: Record<Language, CommonTexts>;
-  games: Told[];
-};
+const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { names: string[]; common: Record<Language, CommonTexts>; games: Told[] };
 
 const scenes = vectors.games.flatMap((told) =>
-  (["fr", "en"] as const).flatMap((language) =>
-    told[language].said.map((said) => ({ slug: told.game.slug, language, you: said.you, told, said })),
-  ),
+  (["fr", "en"] as const).flatMap((language) => told[language].said.map((said) => ({ slug: told.game.slug, language, you: said.you, told, said }))),
 );
 
 describe.each(scenes)("$slug in $language to seat $you", ({ told, language, said }) => {

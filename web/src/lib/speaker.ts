@@ -100,7 +100,11 @@ export class Speaker {
     const whole = values[name] ?? "";
     const value = place === undefined ? whole : ((whole as readonly number[])[Number(place)] ?? "");
     if (word !== undefined && listing === "*") return this.list(word, kindsIn(value as readonly number[]));
-    if (word !== undefined && listing === ",") return this.list(word, (value as readonly number[]).filter((kind) => kind >= 0));
+    if (word !== undefined && listing === ",")
+      return this.list(
+        word,
+        (value as readonly number[]).filter((kind) => kind >= 0),
+      );
     if (word !== undefined) return this.word(word, Number(value));
     if (singular !== undefined) return this.isSingular(Number(value)) ? singular : plural;
     return String(value);

@@ -6,5 +6,7 @@ import type { Language } from "./types";
 export type Say<Key> = (key: Key, values?: Record<string, string | number>) => string;
 
 export function wordsOf<Key extends string>(texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>): (language: Language) => Say<Key> {
-  return (language) => (key, values = {}) => fill(texts[language][key], values, language);
+  return (language) =>
+    (key, values = {}) =>
+      fill(texts[language][key], values, language);
 }

@@ -6,27 +6,38 @@ import { PHASE, type Firsts, type Sight } from "./sight";
 import { wordsIn } from "./words";
 
 const FIRSTS: Firsts = {
-  PLAY: 0, STEER: 6, TAKE_HOARD: 12, LEAVE_HOARD: 13, UNIQUE: 14, ROB: 15, GIVE: 19, ASK: 31, PASS: 43, RECALL: 44, HEX: 45, RECOVER: 46,
-  EXPEL: 47, TARGET: 51, PLACE: 55,
+  PLAY: 0,
+  STEER: 6,
+  TAKE_HOARD: 12,
+  LEAVE_HOARD: 13,
+  UNIQUE: 14,
+  ROB: 15,
+  GIVE: 19,
+  ASK: 31,
+  PASS: 43,
+  RECALL: 44,
+  HEX: 45,
+  RECOVER: 46,
+  EXPEL: 47,
+  TARGET: 51,
+  PLACE: 55,
 };
 const start = vectors.matches[1]!.steps[0]!.sight as unknown as Sight;
 
 function asked(sight: Partial<Sight>, allowed: number[], you = 0): Asking {
-  return {
-    sight: { ...start, asked: 1 << you, ...sight },
-    allowed,
-    firsts: FIRSTS,
-    you,
-    names: ["Toi", "Noé", "Zoé", "Max"],
-    words: wordsIn("fr"),
-  };
+  return { sight: { ...start, asked: 1 << you, ...sight }, allowed, firsts: FIRSTS, you, names: ["Toi", "Noé", "Zoé", "Max"], words: wordsIn("fr") };
 }
 
 const shown = (asking: Asking) => choicesOf(asking).map(({ action, can }) => [action, can]);
 
 test("with the initiative: act, rob those who are here, or leave it", () => {
   const slot = asked({ phase: PHASE.SLOT, wreck: 4, pawn: [4, 4, 2, 4], bag: [1, 5, 0, 0] }, [14, 16, 18, 43]);
-  expect(shown(slot)).toEqual([[14, true], [16, true], [18, true], [43, true]]);
+  expect(shown(slot)).toEqual([
+    [14, true],
+    [16, true],
+    [18, true],
+    [43, true],
+  ]);
   expect(choicesOf(slot)[1]!.text).toContain("Noé");
   expect(choicesOf(slot)[1]!.text).toContain("5");
 });
@@ -38,7 +49,11 @@ test("a wreck without a unique action keeps a quiet button that says why", () =>
 
 test("a partner is never offered as a victim, but gold may change bags both ways", () => {
   const team = asked({ phase: PHASE.SLOT, teams: 1, wreck: 4, pawn: [4, 4, 4, 1] }, [14, 16, 19, 20, 31, 32, 33, 43]);
-  expect(shown(team)).toEqual([[14, true], [16, true], [43, true]]);
+  expect(shown(team)).toEqual([
+    [14, true],
+    [16, true],
+    [43, true],
+  ]);
   expect(exchangeOf(team)).toEqual({ give: 2, take: 3, partner: 2 });
   expect(exchangeOf(asked({ phase: PHASE.SLOT }, [14, 43]))).toBeNull();
 });
@@ -50,10 +65,25 @@ test("after the largest gift more may go the same way, or that is enough", () =>
 });
 
 test("every other question has its answers", () => {
-  expect(shown(asked({ phase: PHASE.HOARD, teams: 1, wreck: 3 }, [12, 13]))).toEqual([[12, true], [13, true]]);
-  expect(shown(asked({ phase: PHASE.RECALL_OR_HEX }, [44, 45]))).toEqual([[44, true], [45, true]]);
-  expect(shown(asked({ phase: PHASE.BAIT }, [46, 49]))).toEqual([[46, true], [48, false], [49, true], [50, false]]);
-  expect(shown(asked({ phase: PHASE.TARGET }, [52, 54]))).toEqual([[52, true], [53, false], [54, true]]);
+  expect(shown(asked({ phase: PHASE.HOARD, teams: 1, wreck: 3 }, [12, 13]))).toEqual([
+    [12, true],
+    [13, true],
+  ]);
+  expect(shown(asked({ phase: PHASE.RECALL_OR_HEX }, [44, 45]))).toEqual([
+    [44, true],
+    [45, true],
+  ]);
+  expect(shown(asked({ phase: PHASE.BAIT }, [46, 49]))).toEqual([
+    [46, true],
+    [48, false],
+    [49, true],
+    [50, false],
+  ]);
+  expect(shown(asked({ phase: PHASE.TARGET }, [52, 54]))).toEqual([
+    [52, true],
+    [53, false],
+    [54, true],
+  ]);
   expect(shown(asked({ phase: PHASE.CHOOSE }, [0, 1]))).toEqual([]);
 });
 
@@ -71,6 +101,9 @@ test("whoever is hexed reads which cards were taken, nobody else does", () => {
 });
 
 test("partners sit together", () => {
-  expect(teamsOf({ ...start, teams: 1 })).toEqual([[0, 2], [1, 3]]);
+  expect(teamsOf({ ...start, teams: 1 })).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
   expect(teamsOf(start)).toEqual([[0, 1, 2, 3]]);
 });

@@ -46,9 +46,7 @@ function slot(asking: Asking): Choice[] {
   const what = offerIn(words, kind, sight.unique_x[sight.wreck] ?? 0);
   const unique = choice(asking, firsts.UNIQUE, kind ? words("do_unique", { what }) : words("no_unique"), KIND_GLYPH[kind]!, { main: true });
   const victims = opponents(asking).filter((seat) => sight.pawn[seat] === sight.wreck);
-  const thefts = victims.map((seat) =>
-    choice(asking, firsts.ROB + seat, words("rob", { name: names[seat]!, n: sight.bag[seat] ?? 0 }), "thief", { seat }),
-  );
+  const thefts = victims.map((seat) => choice(asking, firsts.ROB + seat, words("rob", { name: names[seat]!, n: sight.bag[seat] ?? 0 }), "thief", { seat }));
   return [unique, ...thefts, choice(asking, firsts.PASS, words("pass"), "pass")];
 }
 
@@ -67,9 +65,7 @@ function hexOrNot(asking: Asking): Choice[] {
 
 function bait(asking: Asking): Choice[] {
   const { firsts, words, names } = asking;
-  const others = opponents(asking).map((seat) =>
-    choice(asking, firsts.EXPEL + seat, words("expel", { name: names[seat]! }), "bait", { seat, main: true }),
-  );
+  const others = opponents(asking).map((seat) => choice(asking, firsts.EXPEL + seat, words("expel", { name: names[seat]! }), "bait", { seat, main: true }));
   return [choice(asking, firsts.RECOVER, words("recover"), "fish", { main: true }), ...others];
 }
 

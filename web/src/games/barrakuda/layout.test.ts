@@ -27,7 +27,10 @@ function apart(a: Spot, b: Spot): boolean {
 }
 
 describe.each(MAPS)("%s", (_, sea) => {
-  test.each([["phone", PHONE], ["desk", DESK]] as [string, Frame][])("fits on a %s, and no two wrecks overlap", (__, frame) => {
+  test.each([
+    ["phone", PHONE],
+    ["desk", DESK],
+  ] as [string, Frame][])("fits on a %s, and no two wrecks overlap", (__, frame) => {
     const { spots, rail } = chartOf(frame, sea);
     const wrecks = spots.slice(1);
     for (const spot of wrecks) {
@@ -41,7 +44,9 @@ describe.each(MAPS)("%s", (_, sea) => {
 
   test("keeps its neighbours, however it lies", () => {
     const cells = cellsOf(sea);
-    const near = cells.flatMap((a, i) => cells.flatMap((b, j) => (j > i && Math.abs(a.line - b.line) + Math.abs(a.column - b.column) === 1 ? [`${i + 1}-${j + 1}`] : [])));
+    const near = cells.flatMap((a, i) =>
+      cells.flatMap((b, j) => (j > i && Math.abs(a.line - b.line) + Math.abs(a.column - b.column) === 1 ? [`${i + 1}-${j + 1}`] : [])),
+    );
     for (const frame of [PHONE, DESK]) expect(chartOf(frame, sea).links.map((pair) => pair.join("-"))).toEqual(near);
   });
 

@@ -37,10 +37,7 @@ const NEAR = 1.01;
 
 /** Where each wreck lies, pushed into the corner. */
 export function cellsOf(sea: readonly number[]): Cell[] {
-  const all = Array.from({ length: WRECKS }, (_, i) => sea.indexOf(i + 1)).map((place) => ({
-    line: Math.floor(place / GRID),
-    column: place % GRID,
-  }));
+  const all = Array.from({ length: WRECKS }, (_, i) => sea.indexOf(i + 1)).map((place) => ({ line: Math.floor(place / GRID), column: place % GRID }));
   const top = Math.min(...all.map((cell) => cell.line));
   const left = Math.min(...all.map((cell) => cell.column));
   return all.map((cell) => ({ line: cell.line - top, column: cell.column - left }));
@@ -90,21 +87,14 @@ export function chartOf(frame: Frame, sea: readonly number[]): Chart {
   const left = (frame.width - columns * room.w) / 2;
   const top = rail + (height - lines * room.h) / 2;
   const gap = room.w < 120 ? 5 : GAP;
-  const spots = cells.map(({ line, column }) => ({
-    x: left + (column + 0.5) * room.w,
-    y: top + (line + 0.5) * room.h,
-    w: room.w - gap,
-    h: room.h - gap,
-  }));
+  const spots = cells.map(({ line, column }) => ({ x: left + (column + 0.5) * room.w, y: top + (line + 0.5) * room.h, w: room.w - gap, h: room.h - gap }));
   const shape = bestShape(room.w, room.h);
   return { spots: [boatOf(frame, rail), ...spots], shape, turned, links: linksOf(cells), rail, pawn: pawnSize(room, shape) };
 }
 
 function linksOf(cells: readonly Cell[]): [number, number][] {
   const touch = (a: Cell, b: Cell) => Math.hypot(a.line - b.line, a.column - b.column) < NEAR;
-  return cells.flatMap((cell, from) =>
-    cells.flatMap((other, to): [number, number][] => (to > from && touch(cell, other) ? [[from + 1, to + 1]] : [])),
-  );
+  return cells.flatMap((cell, from) => cells.flatMap((other, to): [number, number][] => (to > from && touch(cell, other) ? [[from + 1, to + 1]] : [])));
 }
 
 function pawnSize({ w, h }: Room, shape: Shape): number {

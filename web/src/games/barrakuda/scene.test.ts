@@ -64,7 +64,11 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
 
 test("cards that are turned over, and rows that come back with them, are one moment", () => {
   const [chose, dived, back, lay, rolled] = [
-    happened(EVENT.CHOSE, 1), happened(EVENT.DIVED, 0, 3), happened(EVENT.TOOK_ROW_BACK, 0, 5), happened(EVENT.LAY_DOWN, 1), happened(EVENT.ROLLED, -1, 1, 2),
+    happened(EVENT.CHOSE, 1),
+    happened(EVENT.DIVED, 0, 3),
+    happened(EVENT.TOOK_ROW_BACK, 0, 5),
+    happened(EVENT.LAY_DOWN, 1),
+    happened(EVENT.ROLLED, -1, 1, 2),
   ];
   expect(revealIn([chose!, dived!, back!, lay!, rolled!, dived!])).toEqual([dived, back, lay]);
   expect(revealIn([chose!])).toEqual([]);
@@ -74,8 +78,7 @@ function under(sea: Partial<Scene>): Scene {
   return { ...emptyScene(4), ...sea };
 }
 
-const happened = (kind: number, seat: number, ...values: number[]): Happening =>
-  [kind, seat, values[0] ?? 0, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0];
+const happened = (kind: number, seat: number, ...values: number[]): Happening => [kind, seat, values[0] ?? 0, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0];
 
 test("the fish's way is kept step by step, and a new throw begins a new one", () => {
   const rolled = advance(under({ fish: 6, path: [1, 6] }), happened(EVENT.ROLLED, -1, 2, 3));

@@ -116,21 +116,11 @@ function dive(scene: Scene, seat: number, card: number): Partial<Scene> {
 }
 
 function lieDown(scene: Scene, seat: number): Partial<Scene> {
-  return {
-    lying: put(scene.lying, seat, true),
-    held: put(scene.held, seat, false),
-    ready: put(scene.ready, seat, false),
-    face: put(scene.face, seat, 0),
-  };
+  return { lying: put(scene.lying, seat, true), held: put(scene.held, seat, false), ready: put(scene.ready, seat, false), face: put(scene.face, seat, 0) };
 }
 
 function bite(scene: Scene, seat: number, gold: number, wreck: number): Partial<Scene> {
-  return {
-    bag: add(scene.bag, seat, -gold),
-    hoard: add(scene.hoard, wreck, gold),
-    bitten: [...scene.bitten, seat],
-    deeds: note(scene, seat, "bite", -gold),
-  };
+  return { bag: add(scene.bag, seat, -gold), hoard: add(scene.hoard, wreck, gold), bitten: [...scene.bitten, seat], deeds: note(scene, seat, "bite", -gold) };
 }
 
 function rob(scene: Scene, thief: number, victim: number, gold: number): Partial<Scene> {

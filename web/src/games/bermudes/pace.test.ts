@@ -18,7 +18,10 @@ test("the check of six lost columns and the next deal are told within three seco
 
 test("a card says nothing; a dive chained in one breath says what it came to", () => {
   expect(headlines([happened(EVENT.LAID)])).toEqual([]);
-  expect(kinds(headlines([EVENT.WANTED_NEXT, EVENT.WON_TREASURE, EVENT.COUNTED, EVENT.CHAINED, EVENT.ROUND].map(happened)))).toEqual([EVENT.CHAINED, EVENT.COUNTED]);
+  expect(kinds(headlines([EVENT.WANTED_NEXT, EVENT.WON_TREASURE, EVENT.COUNTED, EVENT.CHAINED, EVENT.ROUND].map(happened)))).toEqual([
+    EVENT.CHAINED,
+    EVENT.COUNTED,
+  ]);
   expect(kinds(headlines([EVENT.WANTED_FEWER, EVENT.ROUND].map(happened)))).toEqual([EVENT.WANTED_FEWER]);
 });
 

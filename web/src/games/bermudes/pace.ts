@@ -1,42 +1,33 @@
 /** How long each event may take, and which of them is worth a sentence over the water. */
 
+import { keyOf } from "../../lib/pieces/pace";
 import type { Happening } from "../../lib/types";
 import { EVENT } from "./sight";
 
 /** In shares of the time that an event of its step may take; what is not here takes none. */
-const SHARE: Readonly<Record<number, number>> = {
-  [EVENT.LAID]: 0.5,
-  [EVENT.POINTED]: 0.5,
-  [EVENT.SHOWED_FINGERS]: 0.5,
-  [EVENT.SIGNED]: 0.5,
-  [EVENT.BREATHED]: 1.9,
-  [EVENT.RAN_OUT]: 1.9,
-  [EVENT.TIME_UP]: 1.9,
-  [EVENT.HANDS_EMPTY]: 1.9,
-  [EVENT.TOO_FEW]: 1.5,
-  [EVENT.TOO_MANY]: 1.5,
-  [EVENT.WRONG_PAIR]: 1.5,
-  [EVENT.WON_TREASURE]: 1.9,
-  [EVENT.LOST_TREASURE]: 1.9,
-  [EVENT.TEAM_WON]: 1.9,
-  [EVENT.SIREN_WON]: 1.9,
-  [EVENT.STOOD_OFF]: 1.9,
+const SHARES: Readonly<Record<number, readonly number[]>> = {
+  0.5: [EVENT.LAID, EVENT.POINTED, EVENT.SHOWED_FINGERS, EVENT.SIGNED],
+  1.5: [EVENT.TOO_FEW, EVENT.TOO_MANY, EVENT.WRONG_PAIR],
+  1.9: [
+    EVENT.BREATHED,
+    EVENT.RAN_OUT,
+    EVENT.TIME_UP,
+    EVENT.HANDS_EMPTY,
+    EVENT.WON_TREASURE,
+    EVENT.LOST_TREASURE,
+    EVENT.TEAM_WON,
+    EVENT.SIREN_WON,
+    EVENT.STOOD_OFF,
+  ],
 };
 
 /** The check has the time; a deal is there at once. */
 export function msFor([kind]: Happening, ms: number): number {
-  return (SHARE[kind] ?? 0) * ms;
+  return keyOf(SHARES, kind, 0) * ms;
 }
 
 /** What the board itself shows, or the check, needs no sentence. */
-const TELLING: readonly number[] = [
-  EVENT.CHAINED,
-  EVENT.CALLED_OFF,
-  EVENT.WANTED_NEXT,
-  EVENT.WANTED_FEWER,
-  EVENT.WANTED_ALL,
-  EVENT.UNOFFICIAL,
-];
+const TELLING: readonly number[] = [EVENT.CHAINED, EVENT.CALLED_OFF, EVENT.WANTED_NEXT, EVENT.WANTED_FEWER, EVENT.WANTED_ALL, EVENT.UNOFFICIAL];
 const COUNTS: readonly number[] = [EVENT.COUNTED, EVENT.COUNTED_OURS];
 
 /** What a step came to. V4 in one breath there is no time for a check: the count has to do. */

@@ -90,10 +90,42 @@ for (let column = 1; column <= 7; column++) blank[`column_${column}`] = [];
 
 function look(extra: Partial<Sight> = {}): Sight {
   return {
-    phase: PHASE.DIVE, seats: 3, clock: CLOCK.LIVE, breath: 0, sort_hands: 0, blind_hands: 0, one_breath: 0, show_errors: 0,
-    hide_siren: 0, dive: 1, pile: 25, team: 0, siren: 0, columns: 3, depth: [6, 8, 10], defence: [1, 2, 3], length: [0, 0, 0],
-    dead: [0, 0, 0], laid: 0, hand: [5, 6], held: [2, 2, 2], gesture: [0, 0, 0], seen: [0, 0, 0], spoken: 0, ready: 7, holding: 7, onward: 0,
-    undecided: 0, chain: 1, time: 40, second: 2, stop: 0, gauge: 1, did: 0, ...(blank as unknown as Partial<Sight>), ...extra,
+    phase: PHASE.DIVE,
+    seats: 3,
+    clock: CLOCK.LIVE,
+    breath: 0,
+    sort_hands: 0,
+    blind_hands: 0,
+    one_breath: 0,
+    show_errors: 0,
+    hide_siren: 0,
+    dive: 1,
+    pile: 25,
+    team: 0,
+    siren: 0,
+    columns: 3,
+    depth: [6, 8, 10],
+    defence: [1, 2, 3],
+    length: [0, 0, 0],
+    dead: [0, 0, 0],
+    laid: 0,
+    hand: [5, 6],
+    held: [2, 2, 2],
+    gesture: [0, 0, 0],
+    seen: [0, 0, 0],
+    spoken: 0,
+    ready: 7,
+    holding: 7,
+    onward: 0,
+    undecided: 0,
+    chain: 1,
+    time: 40,
+    second: 2,
+    stop: 0,
+    gauge: 1,
+    did: 0,
+    ...(blank as unknown as Partial<Sight>),
+    ...extra,
   } as Sight;
 }
 
@@ -119,7 +151,10 @@ test("a gesture replaces the one before of the same diver", () => {
   let scene = advance(settle(emptyScene(), look()), [EVENT.POINTED, 1, 2, 0, 0, 0]);
   scene = advance(scene, [EVENT.SIGNED, 0, 1, 0, 0, 0]);
   scene = advance(scene, [EVENT.SHOWED_FINGERS, 1, 7, 0, 0, 0]);
-  expect(scene.gestures.map(({ seat, what, value }) => [seat, what, value])).toEqual([[0, "sign", 1], [1, "fingers", 7]]);
+  expect(scene.gestures.map(({ seat, what, value }) => [seat, what, value])).toEqual([
+    [0, "sign", 1],
+    [1, "fingers", 7],
+  ]);
   expect(new Set(scene.gestures.map(({ id }) => id)).size).toBe(2);
 });
 

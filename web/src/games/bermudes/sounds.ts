@@ -1,25 +1,13 @@
 /** What each event sounds like; most make no sound at all. */
 
-import type { Sound } from "../../lib/sound.svelte";
+import { heardBy } from "../../lib/sound.svelte";
 import { EVENT } from "./sight";
 
-export const HEARD: Readonly<Partial<Record<number, Sound>>> = {
-  [EVENT.TURNED_UP]: "drop",
-  [EVENT.GOT_READY]: "drop",
-  [EVENT.SIGNALLED]: "bell",
-  [EVENT.DIVED]: "splash",
-  [EVENT.LAID]: "drop",
-  [EVENT.BOUNCED]: "bubbles",
-  [EVENT.POINTED]: "bubbles",
-  [EVENT.SHOWED_FINGERS]: "bubbles",
-  [EVENT.SIGNED]: "bubbles",
-  [EVENT.BREATHED]: "splash",
-  [EVENT.RAN_OUT]: "splash",
-  [EVENT.TIME_UP]: "splash",
-  [EVENT.HANDS_EMPTY]: "splash",
-  [EVENT.WON_TREASURE]: "bell",
-  [EVENT.LOST_TREASURE]: "deep",
-  [EVENT.CHAINED]: "bell",
-  [EVENT.TEAM_WON]: "win",
-  [EVENT.SIREN_WON]: "deep",
-};
+export const hear = heardBy({
+  drop: [EVENT.TURNED_UP, EVENT.GOT_READY, EVENT.LAID],
+  bell: [EVENT.SIGNALLED, EVENT.WON_TREASURE, EVENT.CHAINED],
+  splash: [EVENT.DIVED, EVENT.BREATHED, EVENT.RAN_OUT, EVENT.TIME_UP, EVENT.HANDS_EMPTY],
+  bubbles: [EVENT.BOUNCED, EVENT.POINTED, EVENT.SHOWED_FINGERS, EVENT.SIGNED],
+  deep: [EVENT.LOST_TREASURE, EVENT.SIREN_WON],
+  win: [EVENT.TEAM_WON],
+});

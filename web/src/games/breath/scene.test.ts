@@ -96,9 +96,28 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
 
 function dive(hand: number[], extra: Partial<Sight> = {}): { scene: Scene; sight: Sight } {
   const sight: Sight = {
-    phase: PHASE.PLAY, ascent: 0, turn: 0, chooser: 0, seats: 2, last: -1, bottom: 100, air: 0, swum: 0, table: [], deck_size: 40, pile: [],
-    pile_size: 0, hand, hand_size: [hand.length, 5, 0, 0], front: [0, 0, 0, 0], panic: [-1, -1, -1, -1], sharks: Array<number>(8).fill(0),
-    depth: [0, 0, 0, 0], anchor: [0, 0, 0, 0], surfaced: [0, 0, 0, 0], ...extra,
+    phase: PHASE.PLAY,
+    ascent: 0,
+    turn: 0,
+    chooser: 0,
+    seats: 2,
+    last: -1,
+    bottom: 100,
+    air: 0,
+    swum: 0,
+    table: [],
+    deck_size: 40,
+    pile: [],
+    pile_size: 0,
+    hand,
+    hand_size: [hand.length, 5, 0, 0],
+    front: [0, 0, 0, 0],
+    panic: [-1, -1, -1, -1],
+    sharks: Array<number>(8).fill(0),
+    depth: [0, 0, 0, 0],
+    anchor: [0, 0, 0, 0],
+    surfaced: [0, 0, 0, 0],
+    ...extra,
   };
   return { scene: settle(emptyScene(0), sight), sight };
 }
@@ -110,14 +129,25 @@ test("the copy that was touched is the one that leaves the hand", () => {
   expect(cardsIn(after, "table")[0]!.id).toBe(last!.id);
   expect(after.air).toBe(5);
   const settled = settle(after, { ...sight, hand: [7, 0], hand_size: [2, 5, 0, 0], table: [0], air: 5 });
-  expect(cardsIn(settled, "hand", 0).map((card) => card.id).sort()).toEqual([first!.id, first!.id + 1]);
+  expect(
+    cardsIn(settled, "hand", 0)
+      .map((card) => card.id)
+      .sort(),
+  ).toEqual([first!.id, first!.id + 1]);
 });
 
 test("drawn cards come from the deck, and the reader sees only the own", () => {
   const { scene } = dive([0]);
   const deck = cardsIn(scene, "deck").map((card) => card.id);
   const mine = advance(scene, [EVENT.DREW_TWO, 0, 3, 8, 8, 8]);
-  expect(cardsIn(mine, "hand", 0).slice(1).map((card) => [card.id, card.kind])).toEqual([[deck[0], 3], [deck[1], 8]]);
+  expect(
+    cardsIn(mine, "hand", 0)
+      .slice(1)
+      .map((card) => [card.id, card.kind]),
+  ).toEqual([
+    [deck[0], 3],
+    [deck[1], 8],
+  ]);
   const theirs = advance(mine, [EVENT.DREW_ONE, 1, HIDDEN, HIDDEN, HIDDEN, HIDDEN]);
   expect(cardsIn(theirs, "hand", 1).at(-1)).toMatchObject({ kind: HIDDEN, down: true });
   expect(theirs.deck).toBe(37);

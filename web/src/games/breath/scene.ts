@@ -261,7 +261,9 @@ function lying(sight: Sight, you: number): Wanted[] {
   return [
     ...seats.flatMap((seat) => [...inFrontOf(sight, seat), ...handOf(sight, seat, you)]),
     ...kindsIn(sight.table).map((kind) => ({ ...open, place: "table" as const, kind })),
-    ...kindsIn(sight.pile).slice(-TOP).map((kind) => ({ ...open, place: "pile" as const, kind })),
+    ...kindsIn(sight.pile)
+      .slice(-TOP)
+      .map((kind) => ({ ...open, place: "pile" as const, kind })),
   ];
 }
 

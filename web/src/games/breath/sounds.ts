@@ -1,23 +1,14 @@
 /** What each event sounds like; most make no sound at all. */
 
-import type { Sound } from "../../lib/sound.svelte";
+import { heardBy } from "../../lib/sound.svelte";
 import { EVENT } from "./sight";
 
-export const HEARD: Readonly<Partial<Record<number, Sound>>> = {
-  [EVENT.BREATHED]: "bubbles",
-  [EVENT.SWAM]: "splash",
-  [EVENT.PANICKED]: "deep",
-  [EVENT.CALMED]: "drop",
-  [EVENT.SENT_SHARK]: "deep",
-  [EVENT.SET_SHARK]: "deep",
-  [EVENT.SLEW_SHARK]: "bite",
-  [EVENT.CALLED_KRAKEN]: "deep",
-  [EVENT.DEMANDED]: "drop",
-  [EVENT.PLAYED_DRAW]: "drop",
-  [EVENT.RAN_OUT]: "bubbles",
-  [EVENT.LAST_CARD]: "bell",
-  [EVENT.TURNED_UP]: "bell",
-  [EVENT.SURFACED]: "splash",
-  [EVENT.DEEPEST_HOME]: "splash",
-  [EVENT.WON]: "win",
-};
+export const hear = heardBy({
+  bubbles: [EVENT.BREATHED, EVENT.RAN_OUT],
+  splash: [EVENT.SWAM, EVENT.SURFACED, EVENT.DEEPEST_HOME],
+  deep: [EVENT.PANICKED, EVENT.SENT_SHARK, EVENT.SET_SHARK, EVENT.CALLED_KRAKEN],
+  drop: [EVENT.CALMED, EVENT.DEMANDED, EVENT.PLAYED_DRAW],
+  bite: [EVENT.SLEW_SHARK],
+  bell: [EVENT.LAST_CARD, EVENT.TURNED_UP],
+  win: [EVENT.WON],
+});

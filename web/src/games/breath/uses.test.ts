@@ -24,7 +24,10 @@ test("actions and events have the numbers of the game", () => {
 test("every action of every seat can be reached from a card, or from a button", () => {
   const kinds = Array.from({ length: KINDS }, (_, kind) => kind);
   const found = new Set([ACTION.STOP, ACTION.DONE] as number[]);
-  for (const rivals of [[1, 2, 3], [0, 2, 3]]) {
+  for (const rivals of [
+    [1, 2, 3],
+    [0, 2, 3],
+  ]) {
     for (const phase of Object.values(PHASE)) kinds.flatMap((kind) => actionsOf(usesOf(kind, phase, rivals))).forEach((action) => found.add(action));
   }
   expect([...found].sort((a, b) => a - b)).toEqual(Array.from({ length: ACTION.DONE + 1 }, (_, action) => action));

@@ -4,9 +4,8 @@ import { ACTION, BEASTS, DEEDS, DOLPHIN, KRAKEN, PHASE, SEATS, SHARK, VALUE_KIND
 
 const VALUES = ["air5", "air10", "swim5", "swim10"] as const;
 const DEED_NAMES = ["panic", "calm", "discard", "draw"] as const;
-const WHOLE = ["give", "lay", "dump"] as const;
 
-export type Name = (typeof VALUES)[number] | (typeof DEED_NAMES)[number] | "shark" | "slay" | "kraken" | (typeof WHOLE)[number];
+export type Name = (typeof VALUES)[number] | (typeof DEED_NAMES)[number] | "shark" | "slay" | "kraken" | "give" | "lay" | "dump";
 
 /** One way to do it: the action, and whom or what it is aimed at. */
 export interface Option {

@@ -43,7 +43,11 @@ test("a paid roll says what is left, and a counter-card appears when Poseidon ho
   const [stop, pay, ...rest] = choices({ phase: PHASE.AGAIN, oxygen: [5, 5, 5, 5] }, [ACTION.STOP, ACTION.PAY]);
   expect([stop?.tone, pay?.tone, pay?.detail, rest]).toEqual(["plain", "main", "4 left then", []]);
   const held = choices({ phase: PHASE.AGAIN, place: places(OUT), oxygen: [0, 5, 5, 5] }, [ACTION.STOP, ACTION.RETURN]);
-  expect(held.map((choice) => [choice.action, choice.can])).toEqual([[ACTION.STOP, true], [ACTION.PAY, false], [ACTION.RETURN, true]]);
+  expect(held.map((choice) => [choice.action, choice.can])).toEqual([
+    [ACTION.STOP, true],
+    [ACTION.PAY, false],
+    [ACTION.RETURN, true],
+  ]);
 });
 
 test("fishing names the gold at stake and the danger", () => {
@@ -62,7 +66,10 @@ test("only threatened divers can have a cage, and there is always a way without"
 
 test("another's stampede asks the owner of the divers, not the player whose turn it is", () => {
   const all = choices({ phase: PHASE.FLIGHT, turn: 0, acting: 1, place: places(4, 4, 4, 4, 7, 11) }, [ACTION.FLEE + 1, ACTION.FLEE + 2]);
-  expect(all.map((choice) => [choice.pawn, choice.title])).toEqual([[4, "Flee from d7"], [5, "Flee from d11"]]);
+  expect(all.map((choice) => [choice.pawn, choice.title])).toEqual([
+    [4, "Flee from d7"],
+    [5, "Flee from d11"],
+  ]);
 });
 
 test("a tap on a diver means what the moment asks for", () => {

@@ -107,7 +107,13 @@ function fishing(asked: Asked): Choice[] {
   const odds = words("flip_detail", { monsters, count: monsters + scene.hidden.gold });
   return [
     plain(asked, ACTION.DECLINE, words("decline"), words("decline_detail")),
-    plain(asked, ACTION.TAKE, words(value ? "take" : "take_none", { value }), value ? words("take_detail", { count: sight.gold_up }) : words("take_never"), value ? "gold" : "plain"),
+    plain(
+      asked,
+      ACTION.TAKE,
+      words(value ? "take" : "take_none", { value }),
+      value ? words("take_detail", { count: sight.gold_up }) : words("take_never"),
+      value ? "gold" : "plain",
+    ),
     { ...plain(asked, flip, words("flip"), odds, allowed.includes(flip) ? "main" : "plain"), name: names.cell[cursor] ?? "" },
   ];
 }

@@ -29,6 +29,16 @@ test("every piece leads to a clause of the rulebook", () => {
 test("what one can do leads to the clause that allows it", () => {
   const { ROLL, RETURN, STOP, PAY, MOVE, DECLINE, TAKE, FLIP, LET_GO, CAGE, FLEE } = ACTION;
   expect([ROLL, RETURN, STOP, PAY, MOVE, DECLINE, TAKE, FLIP, LET_GO, CAGE, FLEE].map(clauseOfAction)).toEqual([
-    "P10", "P51", "P10", "P12", "P11", "P27", "P27", "P28", "P45", "P45", "P46",
+    "P10",
+    "P51",
+    "P10",
+    "P12",
+    "P11",
+    "P27",
+    "P27",
+    "P28",
+    "P45",
+    "P45",
+    "P46",
   ]);
 });

@@ -61,7 +61,10 @@ export function along(points: readonly Point[], count: number): Point[] {
   const whole = lengths.at(-1) ?? 0;
   return Array.from({ length: count }, (_, place) => {
     const wanted = (whole * (place + 0.5)) / count;
-    const i = Math.max(1, lengths.findIndex((length) => length >= wanted));
+    const i = Math.max(
+      1,
+      lengths.findIndex((length) => length >= wanted),
+    );
     const part = (wanted - lengths[i - 1]!) / Math.max(1e-6, lengths[i]! - lengths[i - 1]!);
     return { x: mix(points[i - 1]!.x, points[i]!.x, part), y: mix(points[i - 1]!.y, points[i]!.y, part) };
   });

@@ -18,7 +18,15 @@ const PATHS = [
 const TABLES = FRAMES.flatMap((frame) => PATHS.flatMap((path) => [2, 3, 4].map((seats) => ({ ...frame, ...path, seats }))));
 
 const pawn = (id: number, place: number, route: number[] = []): Pawn => ({
-  id, seat: Math.floor(id / 3), place, resting: false, caged: false, fleeing: false, route, moves: route.length ? 1 : 0, ride: "swims",
+  id,
+  seat: Math.floor(id / 3),
+  place,
+  resting: false,
+  caged: false,
+  fleeing: false,
+  route,
+  moves: route.length ? 1 : 0,
+  ride: "swims",
 });
 
 describe.each(TABLES)("$seats seats on $name, $down spaces down and $up up", ({ width, height, down, up, seats }) => {

@@ -158,9 +158,21 @@ export function cellAt({ wreck }: Layout, cell: number): Point {
 
 const CROWDS: readonly (readonly Point[])[] = [
   [{ x: 0, y: 0 }],
-  [{ x: -0.27, y: 0.02 }, { x: 0.27, y: 0.06 }],
-  [{ x: -0.36, y: 0.08 }, { x: 0, y: -0.16 }, { x: 0.36, y: 0.1 }],
-  [{ x: -0.34, y: -0.16 }, { x: 0.28, y: -0.18 }, { x: -0.28, y: 0.2 }, { x: 0.36, y: 0.18 }],
+  [
+    { x: -0.27, y: 0.02 },
+    { x: 0.27, y: 0.06 },
+  ],
+  [
+    { x: -0.36, y: 0.08 },
+    { x: 0, y: -0.16 },
+    { x: 0.36, y: 0.1 },
+  ],
+  [
+    { x: -0.34, y: -0.16 },
+    { x: 0.28, y: -0.18 },
+    { x: -0.28, y: 0.2 },
+    { x: 0.36, y: 0.18 },
+  ],
 ];
 
 /** Those who share a space stand side by side; beyond four they stand around it. */

@@ -12,11 +12,19 @@ test("the kinds of events are those that the table tells today", () => {
 test("gold that is safe comes before the way it took", () => {
   const home: Happening = [EVENT.SECURED, 0, 4, 1, 0, 0];
   expect(headline([[EVENT.SURFACED, 0, 1, 0, 0, 0], home, [EVENT.ROLLED, 1, 3, 0, 0, 0]])).toBe(home);
-  expect(headline([[EVENT.STOPPED, 0, 0, 0, 0, 0], [EVENT.ROLLED, 1, 3, 0, 0, 0]])).toBeUndefined();
+  expect(
+    headline([
+      [EVENT.STOPPED, 0, 0, 0, 0, 0],
+      [EVENT.ROLLED, 1, 3, 0, 0, 0],
+    ]),
+  ).toBeUndefined();
 });
 
 test("the caption leaves the die and the divers to speak for themselves", () => {
-  const [drew, roll]: Happening[] = [[EVENT.DREW, 0, 3, 0, 0, 0], [EVENT.ROLLED, 0, 1, 0, 0, 0]];
+  const [drew, roll]: Happening[] = [
+    [EVENT.DREW, 0, 3, 0, 0, 0],
+    [EVENT.ROLLED, 0, 1, 0, 0, 0],
+  ];
   expect(caption(roll!, [drew!, roll!])).toBe(drew);
   expect(caption(roll!, [roll!])).toBeUndefined();
   expect(caption(null, [drew!, roll!])).toBe(drew);

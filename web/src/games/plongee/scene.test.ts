@@ -114,7 +114,10 @@ test("the path goes down, over the violet diver, up and out", () => {
 test("gold stolen goes from frogman to frogman, and nothing is lost on the way", () => {
   const before = table({ pending_value: [3, 5, 0, 0], pending_cards: [1, 2, 0, 0] });
   const after = advance(before, [EVENT.ROBBED, 0, 1, 5, 2, 0]);
-  expect([after.pending, after.pendingCards]).toEqual([[8, 0, 0, 0], [3, 0, 0, 0]]);
+  expect([after.pending, after.pendingCards]).toEqual([
+    [8, 0, 0, 0],
+    [3, 0, 0, 0],
+  ]);
 });
 
 test("one's own diver in the way goes up in its own colour", () => {

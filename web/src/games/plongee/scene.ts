@@ -120,10 +120,7 @@ function emptied(scene: Scene, seat: number): Pick<Scene, "pending" | "pendingCa
 }
 
 function gained(scene: Pick<Scene, "pending" | "pendingCards">, seat: number, value: number, cards: number): Partial<Scene> {
-  return {
-    pending: withPlace(scene.pending, seat, (had) => had + value),
-    pendingCards: withPlace(scene.pendingCards, seat, (had) => had + cards),
-  };
+  return { pending: withPlace(scene.pending, seat, (had) => had + value), pendingCards: withPlace(scene.pendingCards, seat, (had) => had + cards) };
 }
 
 function reachedDiver(scene: Scene, seat: number, number: number): Partial<Scene> {

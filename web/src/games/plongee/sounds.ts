@@ -1,33 +1,23 @@
 /** What each event sounds like; most make no sound at all. */
 
-import type { Sound } from "../../lib/sound.svelte";
+import { heardBy, sound } from "../../lib/sound.svelte";
+import type { Happening } from "../../lib/types";
 import { CARD, EVENT } from "./sight";
 
-const HEARD: Readonly<Partial<Record<number, Sound>>> = {
-  [EVENT.ROLLED]: "dice",
-  [EVENT.FLED]: "dice",
-  [EVENT.PAID]: "bubbles",
-  [EVENT.MOVED]: "drop",
-  [EVENT.RETURNED]: "splash",
-  [EVENT.SURFACED]: "splash",
-  [EVENT.SECURED]: "bell",
-  [EVENT.CAPTURED]: "splash",
-  [EVENT.CHASED_OWN]: "splash",
-  [EVENT.ROBBED]: "bell",
-  [EVENT.TOOK_OXYGEN]: "bubbles",
-  [EVENT.KEPT]: "drop",
-  [EVENT.CAGED]: "bite",
-  [EVENT.SENT_UP]: "bite",
-  [EVENT.STAMPEDED]: "deep",
-  [EVENT.FLIPPED_GOLD]: "bell",
-  [EVENT.MET_OCTOPUS]: "deep",
-  [EVENT.MET_POSEIDON]: "deep",
-  [EVENT.TOOK_GOLD]: "bell",
-  [EVENT.WON]: "win",
-};
+const hearOthers = heardBy({
+  dice: [EVENT.ROLLED, EVENT.FLED],
+  bubbles: [EVENT.PAID, EVENT.TOOK_OXYGEN],
+  drop: [EVENT.MOVED, EVENT.KEPT],
+  splash: [EVENT.RETURNED, EVENT.SURFACED, EVENT.CAPTURED, EVENT.CHASED_OWN],
+  bell: [EVENT.SECURED, EVENT.ROBBED, EVENT.FLIPPED_GOLD, EVENT.TOOK_GOLD],
+  bite: [EVENT.CAGED, EVENT.SENT_UP],
+  deep: [EVENT.STAMPEDED, EVENT.MET_OCTOPUS, EVENT.MET_POSEIDON],
+  win: [EVENT.WON],
+});
 
 /** A card is a drop in the water, unless it is a shark. */
-export function heard(kind: number, value: number): Sound | undefined {
-  if (kind === EVENT.DREW) return value >= CARD.PINK && value <= CARD.WHITE ? "deep" : "drop";
-  return HEARD[kind];
+export function hear(event: Happening): void {
+  const [kind, , value] = event;
+  if (kind === EVENT.DREW) sound.play(value >= CARD.PINK && value <= CARD.WHITE ? "deep" : "drop");
+  else hearOthers(event);
 }

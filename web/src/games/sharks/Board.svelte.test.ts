@@ -18,10 +18,7 @@ interface Told {
   fr: { texts: GameTexts };
 }
 
-const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as {
-  common: Record<Language, CommonTexts>;
-  games: Told[];
-};
+const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { common: Record<Language, CommonTexts>; games: Told[] };
 const sharks = written.games.find(({ game }) => game.slug === "sharks")!;
 const match = vectors.matches[1]!;
 const NAMES = ["Léa", "Noé", "Ana", "Bo", "Cy", "Di"];

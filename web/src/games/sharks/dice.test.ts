@@ -43,9 +43,17 @@ describe("a step", () => {
   const calm = { dice: [1, 0, 0, 0], sharks: 0 };
 
   test("with a draw that nobody told of does not fit", () => {
-    const events: Happening[] = [[EVENT.PRESSED_ON, 0, 0, 0, 0, 0], [EVENT.RAIN, 0, 0, 0, 0, 0]];
+    const events: Happening[] = [
+      [EVENT.PRESSED_ON, 0, 0, 0, 0, 0],
+      [EVENT.RAIN, 0, 0, 0, 0, 0],
+    ];
     expect(rollsOf(calm, events, [[3, 1]]).every((roll) => roll.fits)).toBe(true);
-    expect(rollsOf(calm, events, [[3, 1], [6, 5]]).every((roll) => roll.fits)).toBe(false);
+    expect(
+      rollsOf(calm, events, [
+        [3, 1],
+        [6, 5],
+      ]).every((roll) => roll.fits),
+    ).toBe(false);
   });
 
   test("whose weather was another does not fit", () => {

@@ -104,11 +104,7 @@ function sameDice(some: readonly number[], others: readonly number[]): boolean {
 }
 
 /** The rolls of one step. `before` is what lay there, nothing for the step that lays out the table. */
-export function rollsOf(
-  before: Pick<Sight, "dice" | "sharks"> | undefined,
-  events: readonly Happening[],
-  draws: readonly Draw[],
-): Roll[] {
+export function rollsOf(before: Pick<Sight, "dice" | "sharks"> | undefined, events: readonly Happening[], draws: readonly Draw[]): Roll[] {
   const reader = new Reader(before, draws);
   events.forEach((event, place) => reader.read(event, place));
   if (!reader.isDone) reader.rolls.push({ dice: "blue", faces: [], event: events.length - 1, fits: false });

@@ -14,8 +14,20 @@ const FRAMES = [
 function atSea(dice: number[], seats = 6): Scene {
   const none = [0, 0, 0, 0, 0, 0];
   const sight: Sight = {
-    phase: PHASE.BEACH, turn: 0, seats, target: 100, signs: 6, dice, aside: 0, sharks: 0, fins: [0, 0, 0, 0],
-    victims: 0, owed: 0, escaped: 0, beach: none, score: none,
+    phase: PHASE.BEACH,
+    turn: 0,
+    seats,
+    target: 100,
+    signs: 6,
+    dice,
+    aside: 0,
+    sharks: 0,
+    fins: [0, 0, 0, 0],
+    victims: 0,
+    owed: 0,
+    escaped: 0,
+    beach: none,
+    score: none,
   };
   return settle(emptyScene(), sight);
 }

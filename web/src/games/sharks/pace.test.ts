@@ -14,7 +14,10 @@ test("every step but a plain roll has a headline, and points come before weather
 });
 
 test("the caption leaves the dice to speak for themselves", () => {
-  const [sun, roll]: Happening[] = [[EVENT.SUN, 0, 0, 0, 0, 0], [EVENT.ROLLED, 0, 1, 1, 1, 1]];
+  const [sun, roll]: Happening[] = [
+    [EVENT.SUN, 0, 0, 0, 0, 0],
+    [EVENT.ROLLED, 0, 1, 1, 1, 1],
+  ];
   expect(caption(roll!, [sun!, roll!])).toBe(sun);
   expect(caption(roll!, [roll!])).toBeUndefined();
   expect(caption(null, [sun!, roll!])).toBe(sun);

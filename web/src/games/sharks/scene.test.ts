@@ -69,8 +69,21 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
 
 function atSea(dice: number[], extra: Partial<Sight> = {}): Scene {
   const sight: Sight = {
-    phase: PHASE.BEACH, turn: 0, seats: 2, target: 100, signs: 6, dice, aside: 0, sharks: 0, fins: [0, 0, 0, 0],
-    victims: 0, owed: 0, escaped: 0, beach: [0, 0, 0, 0, 0, 0], score: [0, 0, 0, 0, 0, 0], ...extra,
+    phase: PHASE.BEACH,
+    turn: 0,
+    seats: 2,
+    target: 100,
+    signs: 6,
+    dice,
+    aside: 0,
+    sharks: 0,
+    fins: [0, 0, 0, 0],
+    victims: 0,
+    owed: 0,
+    escaped: 0,
+    beach: [0, 0, 0, 0, 0, 0],
+    score: [0, 0, 0, 0, 0, 0],
+    ...extra,
   };
   return settle(emptyScene(), sight);
 }

@@ -87,7 +87,11 @@ function bathing(dice: readonly Die[], count: number): Die[] {
   const out = water.slice(count).map((die) => die.id);
   const into = inPlace(dice, "crate").slice(0, Math.max(0, count - water.length));
   const left = changed(dice, out, () => ({ place: "crate", face: 0 }));
-  return changed(left, into.map((die) => die.id), () => ({ place: "water", face: 0 }));
+  return changed(
+    left,
+    into.map((die) => die.id),
+    () => ({ place: "water", face: 0 }),
+  );
 }
 
 function cleared(dice: readonly Die[]): Die[] {

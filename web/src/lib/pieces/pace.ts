@@ -1,12 +1,16 @@
 /** How long each event may take on a board, and which of them is worth repeating when all is still again. */
 
+import { CHAIN } from "../motion";
 import type { Happening } from "../types";
 
-const CHAIN = 1500; // ms for all the events of a step together
+/** The number under which a kind of event is listed. */
+export function keyOf(lists: Readonly<Record<number, readonly number[]>>, kind: number, other: number): number {
+  return Number(Object.keys(lists).find((key) => lists[Number(key)]?.includes(kind)) ?? other);
+}
 
-/** From the ms of each kind of event, when there is time enough. A long chain is told faster, so that nobody waits. */
-export function paceOf(ms: Readonly<Record<number, number>>, other: number): (event: Happening, chain: readonly Happening[]) => number {
-  const usual = ([kind]: Happening): number => ms[kind] ?? other;
+/** From the kinds of event that take so many ms, when there is time enough. A long chain is told faster, so that nobody waits. */
+export function paceOf(ms: Readonly<Record<number, readonly number[]>>, other: number): (event: Happening, chain: readonly Happening[]) => number {
+  const usual = ([kind]: Happening): number => keyOf(ms, kind, other);
   return (event, chain) => {
     const whole = chain.reduce((sum, one) => sum + usual(one), 0);
     return usual(event) * Math.min(1, CHAIN / Math.max(1, whole));

@@ -8,16 +8,25 @@ import vectors from "./matches.vectors.json";
 import { ACTION, CARD, DIVER, PHASE, SURFACE } from "./sight";
 
 /** jsdom measures nothing: the board keeps the size that it begins with. */
-vi.stubGlobal("ResizeObserver", class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-});
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
 
 const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
 const game = { slug: "plongee", seats: [2, 4], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
 const texts: GameTexts = {
-  title: "En plongée", line: "", credits: "", actions: {}, refusals: {}, events: {}, sight: { seat: "air {oxygen}", table: ["die {die}"] },
+  title: "En plongée",
+  line: "",
+  credits: "",
+  actions: {},
+  refusals: {},
+  events: {},
+  sight: { seat: "air {oxygen}", table: ["die {die}"] },
   words: {
     space: ["surface", ...numbered("d", 20), "violet", ...numbered("a", 30), "out"],
     colour: ["–", "pink", "turquoise", "blue", "arrow", "violet"],
@@ -105,7 +114,10 @@ test("a shark lights the spaces that it hunts on, and those in danger can be cag
 });
 
 test("those who do not see the picture read what it shows", () => {
-  const { container } = show({ phase: PHASE.FLIGHT, drawn: CARD.YELLOW, fleeing: 0b11, place: places(4, 7), wreck: [2, ...Array<number>(31).fill(10)] }, [ACTION.FLEE, ACTION.FLEE + 1]);
+  const { container } = show({ phase: PHASE.FLIGHT, drawn: CARD.YELLOW, fleeing: 0b11, place: places(4, 7), wreck: [2, ...Array<number>(31).fill(10)] }, [
+    ACTION.FLEE,
+    ACTION.FLEE + 1,
+  ]);
   const told = container.querySelector(".unseen")?.textContent ?? "";
   expect(told).toContain("Gold face up on the wreck: A1 (3).");
   expect(told).toContain("Have to flee: your first diver, your second diver.");
