@@ -294,13 +294,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move."""
-
-    action: SmallNumber
-
-
-class Lean(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that somebody has in mind, -1 for none any more."""
+    """A move; who leans says the one that is in mind, -1 for none any more."""
 
     action: SmallNumber
 
@@ -353,7 +347,7 @@ class ServerMessage(Struct, frozen=True, omit_defaults=True):
 
 
 FROM_CLIENT: dict[ClientKind, type[Struct]] = {
-    "hello": Hello, "act": Act, "lean": Lean, "say": Say, "hold": Hold, "hurry": Empty, "hint": Empty, "ping": Empty,
+    "hello": Hello, "act": Act, "lean": Act, "say": Say, "hold": Hold, "hurry": Empty, "hint": Empty, "ping": Empty,
 }  # fmt: skip
 FROM_SERVER: dict[ServerKind, type[ServerData]] = {
     "welcome": Welcome, "step": Step, "table": Table, "lean": Leant, "talk": Word, "hint": Hint, "ok": Empty,

@@ -34,9 +34,7 @@ class WarmUp:
 
     def __init__(self) -> None:
         self.share = dict.fromkeys(find_games(), READY if PLAIN else 0.0)
-        self.searchable = {
-            slug for slug, game in find_games().items() if is_warm(game, THINKING)
-        }  # can be thought about
+        self.searchable = {slug for slug, game in find_games().items() if is_warm(game, THINKING)}
         self.compilers: list[asyncio.subprocess.Process] = []
 
     def is_ready(self, slug: str) -> bool:

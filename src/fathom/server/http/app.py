@@ -38,14 +38,6 @@ def answer(problem: Problem) -> Response[Problem]:
     return Response(problem, status_code=problem.status, media_type="application/json")
 
 
-def refused(_: Ask, refusal: RefusalError) -> Response[Problem]:
-    return answer(refusal.problem())
-
-
-def mistaken(_: Ask, mistake: Mistake) -> Response[Problem]:
-    return answer(problem_of(mistake))
-
-
 def unreachable(_: Ask, error: Unreachable) -> Response[Problem]:
     log.error("database_unreachable", reason=str(error))
     return answer(RefusalError("UNREACHABLE", UNAVAILABLE).problem())
@@ -68,20 +60,12 @@ def server_of(state: State) -> Server:
     return server
 
 
-def outrun(_: Ask, __: Taken) -> Response[Problem]:
-    return answer(RefusalError("STALE").problem())
-
-
-def missing(_: Ask, __: Missing) -> Response[Problem]:
-    return answer(RefusalError("NO_TABLE", NOT_FOUND).problem())
-
-
 HANDLERS: Any = {
-    RefusalError: refused,
-    Mistake: mistaken,
+    RefusalError: lambda _, refusal: answer(refusal.problem()),
+    Mistake: lambda _, mistake: answer(problem_of(mistake)),
     Unreachable: unreachable,
-    Taken: outrun,
-    Missing: missing,
+    Taken: lambda *_: answer(RefusalError("STALE").problem()),
+    Missing: lambda *_: answer(RefusalError("NO_TABLE", NOT_FOUND).problem()),
     HTTPException: misasked,
     Exception: failed,
 }

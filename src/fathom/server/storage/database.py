@@ -109,11 +109,8 @@ def connect_options(url: URL) -> dict[str, Any]:
             "isolation_level": None,
             "check_same_thread": False,
         }  # None: we say BEGIN ourselves
-    return {
-        "timeout": PATIENCE,
-        "command_timeout": LONGEST_STATEMENT,
-        "server_settings": {"application_name": "fathom"},
-    }
+    named = {"application_name": "fathom"}
+    return {"timeout": PATIENCE, "command_timeout": LONGEST_STATEMENT, "server_settings": named}
 
 
 def prepare_file(path: str, tries: int = 20) -> None:

@@ -1,5 +1,8 @@
 """What is kept of a table: the rows as the server knows them, and the database's tables that hold them."""
 
+from types import UnionType
+from typing import Any, get_args
+
 import msgspec
 from sqlalchemy import (
     JSON,
@@ -85,65 +88,33 @@ metadata = MetaData(
         "uq": "uq_%(table_name)s_%(column_0_name)s",
     }
 )
+TYPES: dict[Any, Any] = {str: String, Kind: String, int: Integer, bool: Boolean, float: Double, bytes: LargeBinary}
 
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("code", String, unique=True),
-    Column("game", String, nullable=False),
-    Column("settings", JSON, nullable=False),
-    Column("open", Boolean, nullable=False),
-    Column("clock", Integer),
-    Column("host", Integer, nullable=False),
-    Column("hints", Boolean, nullable=False, server_default=false()),
-    Column("seed", LargeBinary, nullable=False),
-    Column("salts", JSON(none_as_null=True)),
-    Column("results", JSON(none_as_null=True)),
-    Column("next", String),
-    Column("created", Double, nullable=False),
-    Column("started", Double),
-    Column("ended", Double),
-)
 
+def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) -> list[Column[Any]]:
+    """A column for each field; what is none of the plain types is kept as JSON."""
+    return [
+        Column(
+            field.name,
+            TYPES.get(kinds[0], JSON(none_as_null=True)),
+            *([ForeignKey("tables.id")] if field.name == "table" else []),
+            primary_key=field.name in keys,
+            nullable=type(None) in kinds,
+            **options.get(field.name, {}),
+        )
+        for field in msgspec.structs.fields(row)
+        for kinds in [get_args(field.type) if isinstance(field.type, UnionType) else (field.type,)]
+    ]
+
+
+tables = Table("tables", metadata, *columns(TableRow, "id", code={"unique": True}, hints={"server_default": false()}))
 is_waiting = and_(tables.c.open, tables.c.started.is_(None))
 is_ended = and_(tables.c.open, tables.c.ended.is_not(None))
 Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgresql_where=is_waiting)
 Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
 
-seats = Table(
-    "seats",
-    metadata,
-    Column("table", String, ForeignKey(tables.c.id), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String, nullable=False),
-    Column("level", String, nullable=False),
-    Column("name", String, nullable=False),
-    Column("token", LargeBinary),
-    Column("salt", String, nullable=False),
-    Column("held", Boolean, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-moves = Table(
-    "moves",
-    metadata,
-    Column("table", String, ForeignKey(tables.c.id), primary_key=True),
-    Column("number", Integer, primary_key=True),  # two with one number: the key is the lock of the match
-    Column("seat", Integer, nullable=False),
-    Column("action", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-words = Table(
-    "words",
-    metadata,
-    Column("table", String, ForeignKey(tables.c.id), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("name", String, nullable=False),
-    Column("text", String, nullable=False),
-    Column("phrase", String, nullable=False),
-    Column("at", Double, nullable=False),
-    sqlite_with_rowid=False,
-)
+of_table = Column("table", String, ForeignKey("tables.id"), primary_key=True)
+seats = Table("seats", metadata, of_table, *columns(SeatRow, "seat"), sqlite_with_rowid=False)
+# Two moves with one number: the key is the lock of the match.
+moves = Table("moves", metadata, *columns(MoveRow, "table", "number"), sqlite_with_rowid=False)
+words = Table("words", metadata, *columns(WordRow, "table", "number"), sqlite_with_rowid=False)

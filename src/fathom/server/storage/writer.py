@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -97,7 +98,7 @@ class Writer:
         except Unreachable:
             raise
         except Exception:
-            return await self.transactions.write(lambda connection: one_by_one(connection, batch))
+            return await self.transactions.write(lambda connection: [attempt(connection, waiting) for waiting in batch])
 
     async def close(self) -> None:
         """Writes what still waits, and takes no more."""
@@ -112,17 +113,10 @@ def together(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
     answers = [None if isinstance(work, MoveRow) else work(connection) for work, _ in batch]
     played = [msgspec.structs.asdict(work) for work, _ in batch if isinstance(work, MoveRow)]
     if played:
-        played.sort(key=key_of_move)  # two servers that lock the same keys in another order would wait for each other
+        # Two servers that lock the same keys in another order would wait for each other.
+        played.sort(key=itemgetter("table", "number"))
         connection.execute(insert(moves), played)
     return answers
-
-
-def key_of_move(move: dict[str, Any]) -> tuple[str, int]:
-    return move["table"], move["number"]
-
-
-def one_by_one(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
-    return [attempt(connection, waiting) for waiting in batch]
 
 
 def attempt(connection: Connection, waiting: Waiting) -> Answer:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from fathom.engine.records import as_bytes
@@ -62,12 +63,8 @@ class BotTurn:
         action = await self.think()
         rest = self.table.services.pace - (time.monotonic() - began)
         if rest > 0:
-            loop = asyncio.get_running_loop()
-            alarm = loop.call_later(rest, self.impatience.set)
-            try:
-                await self.impatience.wait()
-            finally:
-                alarm.cancel()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.impatience.wait(), rest)
         return action
 
     async def think(self) -> int | None:

@@ -35,10 +35,9 @@ class Reviews:
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(self.kept[table.id])
-        except TimeoutError as error:
-            raise RefusalError("REVIEW_COMING", UNAVAILABLE) from error
-        except Unanswered as error:
-            self.kept.pop(table.id, None)
+        except (TimeoutError, Unanswered) as error:
+            if isinstance(error, Unanswered):
+                self.kept.pop(table.id, None)
             raise RefusalError("REVIEW_COMING", UNAVAILABLE) from error
 
     async def think(self, job: ReviewJob) -> Review:

@@ -20,7 +20,6 @@ from fathom.server.protocol import (
     Hello,
     Hint,
     Hold,
-    Lean,
     Say,
     envelope,
 )
@@ -212,7 +211,7 @@ class Connection:
     async def act(self, message: ClientMessage, said: Act) -> None:
         await self.driver.act(self.seat, message.n, said.action)
 
-    async def lean(self, _: ClientMessage, said: Lean) -> None:
+    async def lean(self, _: ClientMessage, said: Act) -> None:
         talk.lean(self.table, self.seat, said.action)
 
     async def say(self, _: ClientMessage, said: Say) -> None:
