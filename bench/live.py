@@ -23,7 +23,7 @@ import uvloop
 from bench.wire import Wire
 from fathom.engine.game import find_games
 from fathom.engine.warm import is_warm
-from fathom.server.compile import SEARCH
+from fathom.server.warm_up import THINKING
 from tests.server.serving import Served
 
 GAME, SETTINGS = "plongee", {"max_rounds": 1000}
@@ -245,7 +245,7 @@ async def captains() -> None:
     """One move a second at each table of people; first alone, then while Captains think at as many other tables."""
     for crowd in (0, CAPTAINS):
         async with server() as served:
-            while not all(is_warm(game, SEARCH) for game in find_games().values()):  # nothing else is going on
+            while not all(is_warm(game, THINKING) for game in find_games().values()):  # nothing else is going on
                 await asyncio.sleep(0.5)
             await look_on(served, crowd)
             clock = Clock(eager=False)

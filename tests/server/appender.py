@@ -4,7 +4,8 @@ import asyncio
 import sys
 from itertools import count
 
-from fathom.server.store import Move, Store
+from fathom.server.storage.schema import MoveRow
+from fathom.server.storage.store import Store
 from tests.server.laying import lay
 
 TABLES = 12
@@ -13,7 +14,7 @@ TABLES = 12
 async def play(store: Store, number: int) -> None:
     table = await lay(store, number)
     for move in count(1):
-        await store.append(Move(table, move, 0, move % 7))
+        await store.append(MoveRow(table, move, 0, move % 7))
         print(table, move, flush=True)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fathom.engine.rule import PLAIN
-from fathom.server.store import Store
+from fathom.server.storage.store import Store
 from tests.server.client import Player
 from tests.server.postgres import Postgres
 from tests.server.serving import Served

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from fathom.server.store import SeatRow, Store, TableRow
+from fathom.server.storage.schema import SeatRow, TableRow
+from fathom.server.storage.store import Store
 
 SEED = bytes(range(32))
 

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from fathom.engine.game import find_games
-from fathom.server.attendant import Attendant
-from fathom.server.messages import Advised, SeatWish, TableWish
-from fathom.server.refusals import Refusal
-from fathom.server.seating import lay, start
-from fathom.server.store import Store
-from fathom.server.table import House
-from fathom.server.tables import Tables
-from fathom.server.thinkers import Thinkers
+from fathom.server.protocol import Advice, SeatWish, TableWish
+from fathom.server.refusals import RefusalError
+from fathom.server.services import Services
+from fathom.server.storage.store import Store
+from fathom.server.tables.change import Change
+from fathom.server.tables.driver import Driver
+from fathom.server.tables.registry import Registry
+from fathom.server.tables.seating import lay, start
+from fathom.server.thinking.pool import Pool
 from tests.server.client import Message, Player, refusal, two_at_a_table
 from tests.server.serving import Served
 
@@ -83,49 +84,52 @@ async def test_with_bots_alone_anybody_may_ask(ana: Player) -> None:
 
 
 @pytest.fixture(params=[("sharks", {"first": 1})], ids=["sharks"])
-async def solo(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Attendant]:
+async def solo(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Driver]:
     """Somebody with two bots, who begins."""
-    store, thinkers = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"), Thinkers(1, find_games())
+    store, pool = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"), Pool(1, find_games())
     slug, settings = request.param
     wish = TableWish(slug, [SeatWish("person"), SeatWish("bot"), SeatWish("bot")], settings, name="Ana")
-    tables = Tables(House(store, thinkers=thinkers), sleepy=60)
-    attendant = await tables.find(await lay(store, wish, "token"))
-    await start(attendant.table)
-    yield attendant
-    attendant.stop()
-    await thinkers.stop()
+    tables = Registry(Services(store, pool=pool), sleepy=60)
+    driver = await tables.find(await lay(store, wish, "token"))
+    await start(driver.table)
+    yield driver
+    driver.stop()
+    await pool.stop()
     await store.close()
 
 
-async def test_one_hint_at_a_time(solo: Attendant) -> None:
-    told: asyncio.Future[list[Advised]] = asyncio.get_running_loop().create_future()
-    solo.counsel.ask(0, told.set_result)
-    with pytest.raises(Refusal, match="HINT_COMING"):
-        solo.counsel.ask(0, told.set_result)
+async def test_one_hint_at_a_time(solo: Driver) -> None:
+    told: asyncio.Future[list[Advice]] = asyncio.get_running_loop().create_future()
+    solo.hints.ask(0, told.set_result)
+    with pytest.raises(RefusalError, match="HINT_COMING"):
+        solo.hints.ask(0, told.set_result)
     assert await asyncio.wait_for(told, 30)
 
 
-async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: Attendant) -> None:
-    solo.table.house.thinkers.games = ()
-    with pytest.raises(Refusal, match="HINT_NOT_READY"):
-        solo.counsel.ask(0, print)
+async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: Driver) -> None:
+    solo.table.services.pool.games = ()
+    with pytest.raises(RefusalError, match="HINT_NOT_READY"):
+        solo.hints.ask(0, print)
 
 
 @pytest.mark.parametrize("solo", [("barrakuda", {})], indirect=True, ids=["barrakuda"])
-async def test_a_hint_stays_good_while_the_others_choose(solo: Attendant) -> None:
-    told: asyncio.Queue[list[Advised]] = asyncio.Queue()
-    solo.counsel.ask(0, told.put_nowait)
-    await solo.table.play(1, solo.table.allowed(1)[0])
+async def test_a_hint_stays_good_while_the_others_choose(solo: Driver) -> None:
+    told: asyncio.Queue[list[Advice]] = asyncio.Queue()
+    solo.hints.ask(0, told.put_nowait)
+    async with Change(solo.table) as change:
+        await change.play(1, solo.table.allowed(1)[0])
     advice = await asyncio.wait_for(told.get(), 30)
     assert advice
-    await solo.table.play(2, solo.table.allowed(2)[0])
-    assert solo.table.decides_since(0) == 0
-    solo.counsel.ask(0, told.put_nowait)
+    async with Change(solo.table) as change:
+        await change.play(2, solo.table.allowed(2)[0])
+    assert solo.table.decisions.since_of(0) == 0
+    solo.hints.ask(0, told.put_nowait)
     assert await told.get() == advice
 
 
-async def test_a_hint_for_a_decision_that_is_over_says_nothing(solo: Attendant) -> None:
-    told: asyncio.Queue[list[Advised]] = asyncio.Queue()
-    solo.counsel.ask(0, told.put_nowait)
-    await solo.table.play(0, solo.table.allowed(0)[0])
+async def test_a_hint_for_a_decision_that_is_over_says_nothing(solo: Driver) -> None:
+    told: asyncio.Queue[list[Advice]] = asyncio.Queue()
+    solo.hints.ask(0, told.put_nowait)
+    async with Change(solo.table) as change:
+        await change.play(0, solo.table.allowed(0)[0])
     assert await asyncio.wait_for(told.get(), 30) == []

@@ -8,9 +8,10 @@ import pytest
 
 from fathom.engine.game import ALLOWED, find_game
 from fathom.games.bermudes.state import Action, Event, Phase
-from fathom.server.attendant import Attendant
-from fathom.server.store import Store
-from fathom.server.table import NOBODY, House
+from fathom.server.services import Services
+from fathom.server.storage.store import Store
+from fathom.server.tables.driver import Driver
+from fathom.server.tables.seats import Seats
 from tests.server.client import Message, Player
 from tests.server.serving import Served
 from tests.server.test_secrets import lay
@@ -90,17 +91,17 @@ async def test_who_is_not_heard_of_any_more_has_let_go(divers: tuple[Player, Pla
 
 async def test_a_bot_that_errs_does_not_let_go_by_mistake(tmp_path: Path) -> None:
     """Under water with all its cards in hand; as often as it is asked, one choice in forty would be a breath."""
-    house = House(await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"))
-    table = lay(house, find_game("bermudes"), 2, 7)
+    services = Services(await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"))
+    table = lay(services, find_game("bermudes"), 2, 7)
     table.row = msgspec.structs.replace(table.row, settings={"clock": "live", "breath": "honour"})
-    table.chairs = [msgspec.structs.replace(chair, level="random") for chair in table.chairs]
+    table.seats = Seats(msgspec.structs.replace(seat, level="random") for seat in table.seats)
     table.match = table.new_match()
     for seat, action in ((0, Action.READY), (1, Action.READY), (0, Action.SIGNAL), (1, Action.HOLD), (0, Action.HOLD)):
         assert table.match.play(seat, action) == ALLOWED
-    table.note_decisions(0, NOBODY)
-    attendant = Attendant(table)
-    attendant.time_ran = table.does_time_run()
-    chosen = {attendant.choose_for(1) for _ in range(1000)}
+    table.decisions.note(table.match)
+    driver = Driver(table)
+    driver.time_ran = table.does_time_run()
+    chosen = {driver.choose_for(1) for _ in range(1000)}
     assert len(chosen) > 20
     assert Action.BREATHE not in chosen
-    await house.store.close()
+    await services.store.close()

@@ -10,10 +10,14 @@ import pytest
 from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
 from fathom.engine.game import ALLOWED, Game, find_games
 from fathom.engine.records import as_bytes, copy
-from fathom.server.messages import envelope
-from fathom.server.seating import bot_in
-from fathom.server.store import Store, TableRow
-from fathom.server.table import NOBODY, House, LiveTable
+from fathom.server.protocol import envelope
+from fathom.server.services import Services
+from fathom.server.storage.schema import TableRow
+from fathom.server.storage.store import Store
+from fathom.server.tables.change import Change
+from fathom.server.tables.seats import bot_in
+from fathom.server.tables.table import LiveTable
+from fathom.server.tables.views import welcome
 
 WORLDS = 50  # for each game
 LONGEST = 80  # steps before the worlds part
@@ -34,7 +38,7 @@ class Ear:
         raise AssertionError(code, reason)
 
 
-def lay(house: House, game: Game, seats: int, seed: int) -> LiveTable:
+def lay(services: Services, game: Game, seats: int, seed: int) -> LiveTable:
     row = TableRow(
         id=f"table{seed}",
         code=None,
@@ -48,7 +52,7 @@ def lay(house: House, game: Game, seats: int, seed: int) -> LiveTable:
         created=0,
         started=0,
     )
-    table = LiveTable(house, row, [bot_in(seat) for seat in range(seats)])
+    table = LiveTable(services, row, [bot_in(seat) for seat in range(seats)])
     table.match = table.new_match()
     return table
 
@@ -64,7 +68,7 @@ def play_by_chance(table: LiveTable, chance: random.Random, steps: int) -> None:
 
 def choose(table: LiveTable, chance: random.Random) -> tuple[int, int]:
     match = table.playing()
-    seat = chance.choice([seat for seat in range(len(table.chairs)) if match.to_act >> seat & 1])
+    seat = chance.choice([seat for seat in range(len(table.seats)) if match.to_act >> seat & 1])
     return seat, chance.choice(match.allowed(seat))
 
 
@@ -79,7 +83,7 @@ def deal_again(table: LiveTable, seat: int, seed: int) -> None:
 
 async def listen(table: LiveTable, seat: int) -> Ear:
     ear = Ear(seat)
-    ear.post(envelope("welcome", table.n, await table.welcome(ear, -1, -1)))
+    ear.post(envelope("welcome", table.n, await welcome(table, ear, -1, -1)))
     table.listeners.append(ear)
     return ear
 
@@ -108,8 +112,10 @@ class Worlds:
         another = self.choose_another(acting, action)
         if another < 0:
             return False
-        await self.one.play(acting, action)
-        await self.other.play(acting, another)
+        async with Change(self.one) as change:
+            await change.play(acting, action)
+        async with Change(self.other) as change:
+            await change.play(acting, another)
         alike = still_look_alike(self.one, self.other, self.seat)
         assert not alike or ears[0].posted == ears[1].posted
         return alike
@@ -122,17 +128,17 @@ class Worlds:
         return action if action in allowed else -1
 
 
-async def make_worlds(houses: list[House], game: Game, seed: int) -> Worlds:
+async def make_worlds(every: list[Services], game: Game, seed: int) -> Worlds:
     chance = chance_of(seed)
     seats = chance.choice(game.seats)
     seat, steps = chance.randrange(SPECTATOR, seats), chance.randrange(LONGEST)
-    one, other = (lay(house, game, seats, seed) for house in houses)
+    one, other = (lay(services, game, seats, seed) for services in every)
     for table in (one, other):
         play_by_chance(table, chance_of(seed), steps)
-        await table.house.store.add_table(table.row, table.chairs)
+        await table.services.store.add_table(table.row, table.seats)
     deal_again(other, seat, seed)
     for table in (one, other):
-        table.note_decisions(0, NOBODY)
+        table.decisions.note(table.playing())
     return Worlds(one, other, seat, chance)
 
 
@@ -141,17 +147,17 @@ def chance_of(seed: int) -> random.Random:
 
 
 @pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[list[House]]:
-    opened = [House(await Store.open(f"sqlite:///{tmp_path / name}")) for name in ("one.db", "other.db")]
+async def every(tmp_path: Path) -> AsyncIterator[list[Services]]:
+    opened = [Services(await Store.open(f"sqlite:///{tmp_path / name}")) for name in ("one.db", "other.db")]
     yield opened
-    for house in opened:
-        await house.store.close()
+    for services in opened:
+        await services.store.close()
 
 
 @pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.slug)
-async def test_what_a_socket_sends_does_not_betray_a_secret(game: Game, houses: list[House]) -> None:
-    made = [await make_worlds(houses, game, seed) for seed in range(WORLDS)]
-    worlds = [pair for pair in made if pair.one.to_act]
+async def test_what_a_socket_sends_does_not_betray_a_secret(game: Game, every: list[Services]) -> None:
+    made = [await make_worlds(every, game, seed) for seed in range(WORLDS)]
+    worlds = [pair for pair in made if pair.one.decisions.to_act]
     differ = sum(pair.differ() for pair in worlds)
     alike = sum([await pair.part() for pair in worlds])
     assert alike > 0

@@ -4,15 +4,17 @@ import asyncio
 
 import pytest
 
-from fathom.server.store import Missing, Move, Store, Taken, Word
+from fathom.server.storage.schema import MoveRow, WordRow
+from fathom.server.storage.store import Store
+from fathom.server.storage.writer import Missing, Taken
 from tests.server.laying import SEED, a_chair, a_table, lay, two_chairs
 
 SALTS = ["00ff", "a1b2"]
 RESULTS = [(1, 104), (2, -3)]
 
 
-def spoken(table: str, number: int, text: str = "Bonjour !") -> Word:
-    return Word(table, number, 0, "Ana", text, "", 1000.5)
+def spoken(table: str, number: int, text: str = "Bonjour !") -> WordRow:
+    return WordRow(table, number, 0, "Ana", text, "", 1000.5)
 
 
 async def test_a_table_comes_back_as_it_was_laid(store: Store) -> None:
@@ -76,32 +78,32 @@ async def test_recent_matches_are_those_that_ended_at_open_tables(store: Store) 
 
 async def test_moves_come_back_in_their_order(store: Store) -> None:
     table, other = await lay(store, 1), await lay(store, 2)
-    played = [Move(table, number, number % 2, 7 * number) for number in range(1, 20)]
-    for move in (*played[::-1], Move(other, 1, 0, 5)):
+    played = [MoveRow(table, number, number % 2, 7 * number) for number in range(1, 20)]
+    for move in (*played[::-1], MoveRow(other, 1, 0, 5)):
         await store.append(move)
     assert await store.moves_of(table) == played
     assert await store.moves_of(table, after=17) == played[17:]
     assert await store.moves_of(table, after=19) == []
-    assert await store.moves_of(other) == [Move(other, 1, 0, 5)]
+    assert await store.moves_of(other) == [MoveRow(other, 1, 0, 5)]
 
 
 async def test_a_number_can_be_played_once(store: Store) -> None:
     table = await lay(store)
-    await store.append(Move(table, 1, 0, 3))
+    await store.append(MoveRow(table, 1, 0, 3))
     with pytest.raises(Taken):
-        await store.append(Move(table, 1, 1, 4))
-    assert await store.moves_of(table) == [Move(table, 1, 0, 3)]
+        await store.append(MoveRow(table, 1, 1, 4))
+    assert await store.moves_of(table) == [MoveRow(table, 1, 0, 3)]
 
 
 async def test_a_move_needs_a_table(store: Store) -> None:
     with pytest.raises(Missing):
-        await store.append(Move("nowhere", 1, 0, 3))
+        await store.append(MoveRow("nowhere", 1, 0, 3))
 
 
 async def test_words_are_heard_in_their_order_and_only_the_last_of_them(store: Store) -> None:
     table = await lay(store)
     said = [spoken(table, number, f"{number} 🐠 « ça flotte » \u202e") for number in range(8)]
-    said.append(Word(table, 8, -1, "Zoë", "", "ouch", 1700000000.25))
+    said.append(WordRow(table, 8, -1, "Zoë", "", "ouch", 1700000000.25))
     for word in said:
         await store.add_word(word)
     assert await store.words_of(table) == said

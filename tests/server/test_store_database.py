@@ -13,9 +13,9 @@ from sqlalchemy import Connection, create_engine, insert, text
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import explain
-from fathom.server.database import migrate, read_address, upgrade
-from fathom.server.schema import metadata, seats, tables
-from fathom.server.store import Store
+from fathom.server.storage.database import migrate, read_address, upgrade
+from fathom.server.storage.schema import metadata, seats, tables
+from fathom.server.storage.store import Store
 from tests.server.laying import a_chair, a_table, lay, two_chairs
 
 

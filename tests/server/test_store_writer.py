@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from fathom.server.store import Missing, Move, Store, Taken, Unreachable, Word
+from fathom.server.storage.schema import MoveRow, WordRow
+from fathom.server.storage.store import Store
+from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.writer import Missing, Taken
 from tests.server.laying import a_chair, a_table, lay, two_chairs
 from tests.server.postgres import Postgres
 
@@ -34,14 +37,14 @@ async def test_many_moves_share_few_commits(store: Store) -> None:
     tables = [await lay(store, number) for number in range(20)]
     commits: list[object] = []
     event.listen(store.engines.writer.engine, "commit", commits.append)
-    await asyncio.gather(*(store.append(Move(table, number, 0, 3)) for table in tables for number in range(1, 11)))
+    await asyncio.gather(*(store.append(MoveRow(table, number, 0, 3)) for table in tables for number in range(1, 11)))
     assert len(commits) == 1
     assert [await numbers(store, table) for table in tables] == [list(range(1, 11))] * 20
 
 
 async def test_a_crowd_is_served_in_several_groups(store: Store) -> None:
     table = await lay(store)
-    await asyncio.gather(*(store.append(Move(table, number, 0, 3)) for number in range(1, 1201)))
+    await asyncio.gather(*(store.append(MoveRow(table, number, 0, 3)) for number in range(1, 1201)))
     assert await numbers(store, table) == list(range(1, 1201))
 
 
@@ -51,7 +54,7 @@ async def test_nobody_is_told_before_the_others_can_see_it(store: Store, address
 
     async def play(table: str) -> None:
         for number in range(1, 11):
-            await store.append(Move(table, number, 0, 3))
+            await store.append(MoveRow(table, number, 0, 3))
             assert (await numbers(witness, table))[-1] == number
 
     await asyncio.gather(*map(play, tables))
@@ -60,18 +63,18 @@ async def test_nobody_is_told_before_the_others_can_see_it(store: Store, address
 
 async def test_only_the_guilty_of_a_group_fail(store: Store) -> None:
     table = await lay(store)
-    await store.append(Move(table, 3, 0, 1))
+    await store.append(MoveRow(table, 3, 0, 1))
     found = await outcomes(
-        store.append(Move(table, 1, 0, 1)),
-        store.append(Move(table, 3, 1, 2)),
-        store.append(Move(table, 2, 0, 1)),
-        store.append(Move(table, 2, 1, 2)),
-        store.append(Move("nowhere", 1, 0, 1)),
-        store.add_word(Word(table, 0, 0, "Ana", "half a \ud83d", "", 1.0)),
+        store.append(MoveRow(table, 1, 0, 1)),
+        store.append(MoveRow(table, 3, 1, 2)),
+        store.append(MoveRow(table, 2, 0, 1)),
+        store.append(MoveRow(table, 2, 1, 2)),
+        store.append(MoveRow("nowhere", 1, 0, 1)),
+        store.add_word(WordRow(table, 0, 0, "Ana", "half a \ud83d", "", 1.0)),
         store.add_table(a_table(1, code="CODE0"), two_chairs()),
         store.save_seat(table, a_chair(1, "Cléo")),
-        store.append(Move(table, 1 << 80, 0, 1)),
-        store.append(Move(table, 4, 0, 1)),
+        store.append(MoveRow(table, 1 << 80, 0, 1)),
+        store.append(MoveRow(table, 4, 0, 1)),
     )
     assert found[:5] == [None, Taken, None, Taken, Missing]
     assert found[5] is not None
@@ -88,7 +91,7 @@ async def test_two_servers_never_play_the_same_number(store: Store, address: str
     other = await Store.open(address)
 
     async def play(server: Store, seat: int, table: str) -> list[int]:
-        met = [await outcomes(server.append(Move(table, number, seat, 3))) for number in range(1, 31)]
+        met = [await outcomes(server.append(MoveRow(table, number, seat, 3))) for number in range(1, 31)]
         return [number for number, outcome in enumerate(met, 1) if outcome == [None]]
 
     won = await asyncio.gather(
@@ -112,7 +115,7 @@ async def test_two_servers_agree_on_the_rematch(store: Store, address: str) -> N
 
 async def test_who_no_longer_waits_hurts_nobody(store: Store) -> None:
     table = await lay(store)
-    waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 41)]
+    waiting = [asyncio.create_task(store.append(MoveRow(table, number, 0, 3))) for number in range(1, 41)]
     await asyncio.sleep(0)
     for task in waiting[::2]:
         task.cancel()
@@ -123,12 +126,12 @@ async def test_who_no_longer_waits_hurts_nobody(store: Store) -> None:
 async def test_who_leaves_while_the_disk_is_busy_hurts_nobody(store: Store) -> None:
     """Cancelled in the middle of the commit: too late to take it back, and the others hear theirs."""
     table = await lay(store)
-    waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 5)]
+    waiting = [asyncio.create_task(store.append(MoveRow(table, number, 0, 3))) for number in range(1, 5)]
     soon = asyncio.get_running_loop().call_soon_threadsafe
     event.listen(store.engines.writer.engine, "commit", lambda _connection: soon(waiting[0].cancel), once=True)
     assert await outcomes(*waiting) == [asyncio.CancelledError, None, None, None]
     assert await numbers(store, table) == [1, 2, 3, 4]
-    await store.append(Move(table, 5, 0, 3))
+    await store.append(MoveRow(table, 5, 0, 3))
 
 
 async def test_reading_does_not_wait_for_the_writer(store: Store, address: str) -> None:
@@ -140,7 +143,7 @@ async def test_reading_does_not_wait_for_the_writer(store: Store, address: str) 
             ["BEGIN IMMEDIATE"] if address.startswith("sqlite") else ["BEGIN", "LOCK moves IN EXCLUSIVE MODE"]
         ):
             await connection.exec_driver_sql(statement)
-        waiting = asyncio.create_task(store.append(Move(table, 1, 0, 3)))
+        waiting = asyncio.create_task(store.append(MoveRow(table, 1, 0, 3)))
         assert await numbers(store, table) == []
         assert await store.find_table(table) == (a_table(), two_chairs())
         assert not waiting.done()
@@ -152,14 +155,14 @@ async def test_reading_does_not_wait_for_the_writer(store: Store, address: str) 
 
 async def test_closing_writes_what_still_waits_and_takes_no_more(store: Store, address: str) -> None:
     table = await lay(store)
-    waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 1101)]
+    waiting = [asyncio.create_task(store.append(MoveRow(table, number, 0, 3))) for number in range(1, 1101)]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.sleep(0)
     assert all(task.done() for task in waiting)
     assert set(await outcomes(*waiting)) == {None}
     with pytest.raises(Unreachable, match="closed"):
-        await store.append(Move(table, 1101, 0, 3))
+        await store.append(MoveRow(table, 1101, 0, 3))
     again = await Store.open(address)
     assert await numbers(again, table) == list(range(1, 1101))
     await again.close()
@@ -168,18 +171,18 @@ async def test_closing_writes_what_still_waits_and_takes_no_more(store: Store, a
 async def test_a_writer_that_is_stopped_leaves_nobody_waiting(store: Store) -> None:
     """As when the event loop is torn down, here before the first write has begun."""
     table = await lay(store)
-    waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 1101)]
+    waiting = [asyncio.create_task(store.append(MoveRow(table, number, 0, 3))) for number in range(1, 1101)]
     await asyncio.sleep(0)
     assert store.writer.task is not None
     store.writer.task.cancel()
     assert await outcomes(*waiting) == [Unreachable] * 1100
-    await store.append(Move(table, 1, 0, 3))
+    await store.append(MoveRow(table, 1, 0, 3))
     assert await numbers(store, table) == [1]
 
 
 async def test_a_writer_that_is_stopped_at_the_disk_leaves_nobody_waiting(store: Store) -> None:
     table = await lay(store)
-    waiting = [asyncio.create_task(store.append(Move(table, number, 0, 3))) for number in range(1, 1101)]
+    waiting = [asyncio.create_task(store.append(MoveRow(table, number, 0, 3))) for number in range(1, 1101)]
     await asyncio.sleep(0)
     assert store.writer.task is not None
     soon, stop = asyncio.get_running_loop().call_soon_threadsafe, store.writer.task.cancel
@@ -192,12 +195,12 @@ async def test_a_full_disk_fails_everybody_and_room_helps_again(store: Store) ->
     table = await lay(store)
     narrow, wide = (f"PRAGMA max_page_count = {pages}" for pages in (1, 100_000))
     await store.engines.writer.write(lambda c: c.exec_driver_sql(narrow))  # SQLite takes the present size at least
-    crowd = [store.append(Move(table, number, 0, 3)) for number in range(1, 1001)]
+    crowd = [store.append(MoveRow(table, number, 0, 3)) for number in range(1, 1001)]
     failed = [number for number, error in enumerate(await outcomes(*crowd), 1) if error is Unreachable]
     assert failed
     assert await numbers(store, table) == [number for number in range(1, 1001) if number not in failed]
     await store.engines.writer.write(lambda c: c.exec_driver_sql(wide))
-    await asyncio.gather(*(store.append(Move(table, number, 0, 3)) for number in failed))
+    await asyncio.gather(*(store.append(MoveRow(table, number, 0, 3)) for number in failed))
     assert await numbers(store, table) == list(range(1, 1001))
 
 
@@ -208,11 +211,11 @@ async def test_a_database_that_is_down_fails_everybody_and_works_again_when_it_i
     table = await lay(store)
     await asyncio.gather(*(store.find_table(table) for _ in range(8)))
     postgres.kill()
-    assert await outcomes(*(store.append(Move(table, number, 0, 3)) for number in range(1, 6))) == [Unreachable] * 5
+    assert await outcomes(*(store.append(MoveRow(table, number, 0, 3)) for number in range(1, 6))) == [Unreachable] * 5
     assert await outcomes(*(store.find_table(table) for _ in range(8))) == [Unreachable] * 8
     postgres.start()
     assert await outcomes(*(store.find_table(table) for _ in range(8))) == [None] * 8
-    assert await outcomes(*(store.append(Move(table, number, 0, 3)) for number in range(1, 6))) == [None] * 5
+    assert await outcomes(*(store.append(MoveRow(table, number, 0, 3)) for number in range(1, 6))) == [None] * 5
     assert await numbers(store, table) == [1, 2, 3, 4, 5]
 
 
@@ -224,7 +227,7 @@ async def test_a_restart_of_the_database_is_not_even_noticed(store: Store, postg
     postgres.kill()
     postgres.start()
     assert await outcomes(*(store.find_table(table) for _ in range(8))) == [None] * 8
-    await store.append(Move(table, 1, 0, 3))
+    await store.append(MoveRow(table, 1, 0, 3))
     assert await numbers(store, table) == [1]
 
 
@@ -237,7 +240,7 @@ async def test_a_database_that_dies_under_load_loses_nothing_that_was_acknowledg
 
     async def play(table: str) -> None:
         for number in range(1, 10_000):
-            await store.append(Move(table, number, 0, 3))
+            await store.append(MoveRow(table, number, 0, 3))
             told.add((table, number))
 
     players = [asyncio.create_task(play(table)) for table in tables]

@@ -8,20 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from fathom.bots.levels import choose_at_a_glance
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import find_game, find_games
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes
-from fathom.server import thoughts
-from fathom.server.attendant import Attendant
-from fathom.server.messages import SeatWish, TableWish
-from fathom.server.pondering import is_thinker
-from fathom.server.seating import lay, start
-from fathom.server.store import Store
-from fathom.server.table import House
-from fathom.server.tables import Tables
-from fathom.server.thinkers import LONGEST_WAIT, SHORTEST, Thinkers, Thought, Unanswered
-from fathom.server.thoughts import Choice, Hint, Review
+from fathom.server.protocol import SeatWish, TableWish
+from fathom.server.services import Services
+from fathom.server.storage.store import Store
+from fathom.server.tables.change import Change
+from fathom.server.tables.driver import Driver
+from fathom.server.tables.registry import Registry
+from fathom.server.tables.seating import lay, start
+from fathom.server.thinking import jobs
+from fathom.server.thinking.bot_turn import must_think_at
+from fathom.server.thinking.jobs import ChoiceJob, HintJob, ReviewJob
+from fathom.server.thinking.pool import LONGEST_WAIT, SHORTEST, PendingJob, Pool, Unanswered
 from tests.server.client import Player
 from tests.server.serving import Served
 
@@ -30,8 +32,8 @@ SHARKS = find_game("sharks")
 
 
 @pytest.fixture
-async def thinkers() -> AsyncIterator[Thinkers]:
-    one = Thinkers(1, find_games())
+async def pool() -> AsyncIterator[Pool]:
+    one = Pool(1, find_games())
     yield one
     await one.stop()
 
@@ -43,8 +45,8 @@ def a_state() -> bytes:
     return as_bytes(s)
 
 
-def a_hint(seconds: float) -> Hint:
-    return Hint("sharks", a_state(), 0, 1, seconds)
+def a_hint(seconds: float) -> HintJob:
+    return HintJob("sharks", a_state(), 0, 1, seconds)
 
 
 def children(pid: int) -> list[int]:
@@ -64,17 +66,17 @@ async def until_gone(pids: list[int]) -> None:
             await asyncio.sleep(0.02)
 
 
-async def until_asked(thought: Thought) -> int:
+async def until_asked(thought: PendingJob) -> int:
     """The process that thinks about it."""
     async with asyncio.timeout(30):
-        while thought.thinker is None or thought.thinker.number == 0 or thought.thinker.process is None:
+        while thought.worker is None or thought.worker.number == 0 or thought.worker.process is None:
             await asyncio.sleep(0.01)
-    return thought.thinker.process.pid
+    return thought.worker.process.pid
 
 
-async def test_who_is_hurried_answers_with_what_is_known(thinkers: Thinkers) -> None:
-    thought = Thought(a_hint(AGES))
-    asked = asyncio.create_task(thinkers.ask(thought))
+async def test_who_is_hurried_answers_with_what_is_known(pool: Pool) -> None:
+    thought = PendingJob(a_hint(AGES))
+    asked = asyncio.create_task(pool.ask(thought))
     await until_asked(thought)
     thought.hurry()
     advice = await asyncio.wait_for(asked, 30)
@@ -82,39 +84,39 @@ async def test_who_is_hurried_answers_with_what_is_known(thinkers: Thinkers) -> 
     assert advice[0]["playouts"] > 0
 
 
-async def test_a_process_that_dies_is_replaced_and_its_question_asked_again(thinkers: Thinkers) -> None:
-    thought = Thought(a_hint(AGES))
-    asked = asyncio.create_task(thinkers.ask(thought))
+async def test_a_process_that_dies_is_replaced_and_its_question_asked_again(pool: Pool) -> None:
+    thought = PendingJob(a_hint(AGES))
+    asked = asyncio.create_task(pool.ask(thought))
     first = await until_asked(thought)
     os.kill(first, signal.SIGKILL)
     await until_gone([first])
     thought.hurry()
     assert await asyncio.wait_for(asked, 30)
-    assert thought.thinker is None
+    assert thought.worker is None
 
 
-async def test_a_question_that_makes_no_sense_is_given_up_and_harms_nobody(thinkers: Thinkers) -> None:
-    broken = Thought(Choice("sharks", b"no state at all", 0, "capitaine", 1))
+async def test_a_question_that_makes_no_sense_is_given_up_and_harms_nobody(pool: Pool) -> None:
+    broken = PendingJob(ChoiceJob("sharks", b"no state at all", 0, "capitaine", 1))
     with pytest.raises(Unanswered):
-        await thinkers.ask(broken)
-    assert await thinkers.ask(Thought(a_hint(0.0)))
+        await pool.ask(broken)
+    assert await pool.ask(PendingJob(a_hint(0.0)))
 
 
-async def test_what_nobody_waits_for_is_not_thought_to_its_end(thinkers: Thinkers) -> None:
-    dropped = Thought(a_hint(AGES))
-    asked = asyncio.create_task(thinkers.ask(dropped))
+async def test_what_nobody_waits_for_is_not_thought_to_its_end(pool: Pool) -> None:
+    dropped = PendingJob(a_hint(AGES))
+    asked = asyncio.create_task(pool.ask(dropped))
     await until_asked(dropped)
     asked.cancel()
-    assert await asyncio.wait_for(thinkers.ask(Thought(a_hint(0.0))), 30)
+    assert await asyncio.wait_for(pool.ask(PendingJob(a_hint(0.0))), 30)
 
 
 async def test_the_line_is_served_in_its_order_and_the_longer_it_is_the_less_each_gets() -> None:
-    pool = Thinkers(2, find_games())
-    thought = Thought(a_hint(1.0))
+    pool = Pool(2, find_games())
+    thought = PendingJob(a_hint(1.0))
     times = []
     for _ in range(150):
         times.append(pool.time_for(thought))
-        pool.line.put_nowait(thought)
+        pool.queue.put_nowait(thought)
     assert times[0] == 1.0
     assert times == sorted(times, reverse=True)
     assert times[100] * 100 / 2 <= LONGEST_WAIT
@@ -124,16 +126,16 @@ async def test_the_line_is_served_in_its_order_and_the_longer_it_is_the_less_eac
 
 
 async def test_a_line_that_is_hopelessly_long_is_not_joined() -> None:
-    pool = Thinkers(1, find_games())
+    pool = Pool(1, find_games())
     for _ in range(int(2 * LONGEST_WAIT / SHORTEST) + 1):
-        pool.line.put_nowait(Thought(a_hint(1.0)))
+        pool.queue.put_nowait(PendingJob(a_hint(1.0)))
     with pytest.raises(Unanswered):
-        await pool.ask(Thought(a_hint(1.0)))
+        await pool.ask(PendingJob(a_hint(1.0)))
 
 
 async def test_after_a_stop_no_process_is_left() -> None:
-    pool = Thinkers(2, find_games())
-    asked = [Thought(a_hint(AGES)), Thought(a_hint(AGES))]
+    pool = Pool(2, find_games())
+    asked = [PendingJob(a_hint(AGES)), PendingJob(a_hint(AGES))]
     waiting = [asyncio.create_task(pool.ask(thought)) for thought in asked]
     pids = [await until_asked(thought) for thought in asked]
     assert len(set(pids)) == 2
@@ -143,12 +145,12 @@ async def test_after_a_stop_no_process_is_left() -> None:
     assert not any(map(is_alive, pids))
 
 
-async def test_a_review_is_thought_out_there_too(thinkers: Thinkers) -> None:
+async def test_a_review_is_thought_out_there_too(pool: Pool) -> None:
     match = Match(SHARKS, SHARKS.pack(2, {"target": 30}), bytes(32), [b"salt"])
     while not match.is_over:
         match.play(match.seat_to_act(), match.allowed(match.seat_to_act())[-1])
     moves = [(step.seat, step.action) for step in match.steps[1:]]
-    found = await thinkers.ask(Thought(Review("sharks", 2, {"target": 30}, bytes(32), [b"salt"], moves, 1)))
+    found = await pool.ask(PendingJob(ReviewJob("sharks", 2, {"target": 30}, bytes(32), [b"salt"], moves, 1)))
     assert all(turn["action"] == moves[turn["number"] - 1][1] for turn in found)
 
 
@@ -169,90 +171,91 @@ class Onlooker:
 
 
 @pytest.fixture
-async def captains(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Attendant]:
+async def captains(tmp_path: Path, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Driver]:
     """A table of Captains who would think for ages."""
-    monkeypatch.setattr(thoughts, "CAPTAINS_TIME", AGES)
+    monkeypatch.setattr(jobs, "CAPTAINS_TIME", AGES)
     store = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}")
-    tables = Tables(House(store, pace=0.0, thinkers=thinkers), sleepy=60)
+    tables = Registry(Services(store, pace=0.0, pool=pool), sleepy=60)
     wish = TableWish("sharks", [SeatWish("bot", "capitaine"), SeatWish("bot", "capitaine")], {"first": 1})
-    attendant = await tables.find(await lay(store, wish, ""))
-    await start(attendant.table)
-    attendant.table.listeners.append(Onlooker())
-    attendant.wind()
-    yield attendant
-    attendant.stop()
+    driver = await tables.find(await lay(store, wish, ""))
+    await start(driver.table)
+    driver.table.listeners.append(Onlooker())
+    driver.schedule()
+    yield driver
+    driver.stop()
     await store.close()
 
 
-async def thought_of(attendant: Attendant) -> Thought:
-    assert attendant.pondering is not None
-    await until_asked(attendant.pondering.thought)
-    return attendant.pondering.thought
+async def thought_of(driver: Driver) -> PendingJob:
+    assert driver.bot_turn is not None
+    await until_asked(driver.bot_turn.pending)
+    return driver.bot_turn.pending
 
 
-async def until_step(attendant: Attendant, n: int) -> None:
+async def until_step(driver: Driver, n: int) -> None:
     async with asyncio.timeout(30):
-        while attendant.table.n < n:
+        while driver.table.n < n:
             await asyncio.sleep(0.01)
 
 
-async def test_a_table_is_free_while_somebody_thinks_there(captains: Attendant) -> None:
+async def test_a_table_is_free_while_somebody_thinks_there(captains: Driver) -> None:
     await thought_of(captains)
     assert not captains.table.lock.locked()
     captains.hurry()
     await until_step(captains, 1)
 
 
-async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(captains: Attendant) -> None:
+async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(captains: Driver) -> None:
     stale = await thought_of(captains)
     seat = captains.table.playing().seat_to_act()
-    async with captains.table.lock:
-        await captains.table.play(seat, captains.table.allowed(seat)[0])
-    captains.wind()
+    async with Change(captains.table) as change:
+        await change.play(seat, captains.table.allowed(seat)[0])
+    captains.schedule()
     await asyncio.sleep(0)
-    assert stale.came.cancelled()
+    assert stale.answer.cancelled()
     fresh = await thought_of(captains)
     assert fresh is not stale
     assert captains.table.n == 1
 
 
-async def test_a_thought_that_comes_while_the_table_moves_on_is_dropped_too(captains: Attendant) -> None:
+async def test_a_thought_that_comes_while_the_table_moves_on_is_dropped_too(captains: Driver) -> None:
     stale = await thought_of(captains)
     seat = captains.table.playing().seat_to_act()
-    async with captains.table.lock:
-        stale.came.set_result(captains.table.allowed(seat)[0])
+    async with Change(captains.table) as change:
+        stale.answer.set_result(captains.table.allowed(seat)[0])
         await asyncio.sleep(0.05)  # it waits for the table now
-        await captains.table.play(seat, captains.table.allowed(seat)[0])
+        await change.play(seat, captains.table.allowed(seat)[0])
         moved = captains.table.n
     await asyncio.sleep(0.05)
     assert captains.table.n == moved
 
 
-async def test_a_table_that_falls_asleep_stops_thinking(captains: Attendant) -> None:
+async def test_a_table_that_falls_asleep_stops_thinking(captains: Driver) -> None:
     stale = await thought_of(captains)
     captains.stop()
     await asyncio.sleep(0)
-    assert stale.came.cancelled()
+    assert stale.answer.cancelled()
     assert captains.table.n == 0
 
 
-async def test_until_the_search_is_compiled_a_captain_plays_at_a_glance(captains: Attendant) -> None:
-    captains.table.house.thinkers.games = ()
-    captains.wind()
-    assert captains.pondering is None
+async def test_until_the_search_is_compiled_a_captain_plays_at_a_glance(captains: Driver) -> None:
+    captains.table.services.pool.games = ()
+    captains.schedule()
+    assert captains.bot_turn is None
     await until_step(captains, 2)
 
 
-async def test_where_time_runs_a_captain_plays_at_a_glance(captains: Attendant) -> None:
+async def test_where_time_runs_a_captain_plays_at_a_glance(captains: Driver) -> None:
     live = find_game("bermudes")
     table = captains.table
     table.game, table.match = live, Match(live, live.pack(2, {"clock": "live", "breath": "honour"}), bytes(32))
-    table.note_decisions(0, -1)
-    assert is_thinker(table, 0)
+    table.decisions.note(table.match)
+    assert must_think_at(table, 0)
     while not table.does_time_run():
         seat = table.playing().seat_to_act()
-        await table.play(seat, table.house.choose_at_a_glance(table.playing(), seat, "matelot"))
-    assert not is_thinker(table, 0)
+        async with Change(table) as change:
+            await change.play(seat, choose_at_a_glance(live, table.playing().state, seat, "matelot", 0))
+    assert not must_think_at(table, 0)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fathom.bots.kinds import KINDS, KRAKEN, QUICK, today
+from fathom.bots.kinds import KINDS, KRAKEN, QUICK, number_of, today
 from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
@@ -64,7 +64,7 @@ def choose_with_effort(
 def choose_at_a_glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
     mind = Dealer.new()
     seed_dealer(mind, seed, 0)
-    return int(specialise("fathom.bots.players", game).choose(s, seat, KINDS.index(level), mind, Menu.new()))
+    return int(specialise("fathom.bots.players", game).choose(s, seat, number_of(level), mind, Menu.new()))
 
 
 def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:

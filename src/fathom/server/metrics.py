@@ -17,4 +17,4 @@ THINKING = Histogram(
     "From a bot's question to its answer",
     buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16),
 )
-THOUGHTS_WAITING = Gauge("fathom_thoughts_waiting", "Questions that no process thinks about yet")
+JOBS_WAITING = Gauge("fathom_thoughts_waiting", "Questions that no process thinks about yet")

@@ -4,15 +4,14 @@ from typing import Any
 
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
-from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import Speaker, common, explain
-from fathom.server.messages import InBoth, Problem, Refused
+from fathom.server.protocol import Problem, Refused, in_both
 
 BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT = 400, 403, 404, 409
 TOO_MANY, UNAVAILABLE = 429, 503
 
 
-class Refusal(Exception):
+class RefusalError(Exception):
     """A client's mistake, or bad luck with the timing. Nothing was changed."""
 
     def __init__(self, name: str, status: int = CONFLICT, clause: str = "", **values: Any) -> None:
@@ -23,20 +22,18 @@ class Refusal(Exception):
         return Refused(self.name, self.clause)
 
     def problem(self) -> Problem:
-        text = {language: Speaker(language).say(self.sentence(language), **self.values) for language in LANGUAGES}
-        return Problem(self.status, self.name, text)
+        return Problem(self.status, self.name, in_both(self.sentence))
 
     def sentence(self, language: str) -> str:
-        return str(common(language)["table"][self.name])
+        return Speaker(language).say(str(common(language)["table"][self.name]), **self.values)
 
 
-def by_the_rules(game: Game, code: int) -> Refusal:
+def by_the_rules(game: Game, code: int) -> RefusalError:
     """The game itself refuses."""
     refusal = game.reason(code)
-    return Refusal(refusal.name, clause=refusal.clause)
+    return RefusalError(refusal.name, clause=refusal.clause)
 
 
 def problem_of(mistake: Mistake) -> Problem:
     """A mistake in what was asked of the engine: an unknown game, an option out of range."""
-    text: InBoth = {language: explain(mistake, language) for language in LANGUAGES}
-    return Problem(BAD_REQUEST, mistake.key.upper(), text)
+    return Problem(BAD_REQUEST, mistake.key.upper(), in_both(lambda language: explain(mistake, language)))

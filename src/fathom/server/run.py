@@ -1,4 +1,4 @@
-"""`fathom serve`: opens the port, then the hall behind it."""
+"""`fathom serve`: opens the port, then the server behind it."""
 
 import contextlib
 import logging
@@ -11,8 +11,8 @@ from typing import Any
 import uvicorn
 
 from fathom.engine.errors import Mistake
-from fathom.server.front import Front
-from fathom.server.wire import LONGEST_MESSAGE, Wire
+from fathom.server.http.static_page import PageFirst
+from fathom.server.ws.wire import LONGEST_MESSAGE, Wire
 
 WAITING = 2048  # connections before they are accepted
 GRACE = 5  # seconds for what is under way when the server stops
@@ -41,20 +41,20 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
-def load(rules: dict[str, Any], opened: Callable[[], None]) -> Any:
+def load(options: dict[str, Any], opened: Callable[[], None]) -> Any:
     """The table itself, with all that it takes to play."""
-    from fathom.server.app import make_app  # noqa: PLC0415  # the page is shown while this loads
-    from fathom.server.hall import Rules  # noqa: PLC0415
+    from fathom.server.http.app import make_app  # noqa: PLC0415  # the page is shown while this loads
+    from fathom.server.server import Config  # noqa: PLC0415
 
     set_up_log()
-    return make_app(Rules(**rules), opened)
+    return make_app(Config(**options), opened)
 
 
-def run(*, host: str, port: int, behind_proxy: str | None, say: Callable[[str], None], **rules: Any) -> None:
-    """Serves by the rules of the house until it is told to stop."""
+def run(*, host: str, port: int, behind_proxy: str | None, say: Callable[[str], None], **options: Any) -> None:
+    """Serves until it is told to stop; `options` are those of Config."""
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
-    front = Front(lambda: load(rules, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
+    front = PageFirst(lambda: load(options, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
     server = uvicorn.Server(configure(front, behind_proxy))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
@@ -63,7 +63,7 @@ def run(*, host: str, port: int, behind_proxy: str | None, say: Callable[[str], 
         raise front.failure
 
 
-def configure(front: Front, behind_proxy: str | None) -> uvicorn.Config:
+def configure(front: PageFirst, behind_proxy: str | None) -> uvicorn.Config:
     return uvicorn.Config(
         front,
         loop="uvloop" if sys.platform != "win32" else "asyncio",

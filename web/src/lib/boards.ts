@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Speaker } from "./speaker";
-import type { Chair, GameDescription, Happening, Sight } from "./types";
+import type { GameDescription, Happening, Seat, Sight } from "./types";
 
 export interface BoardProps {
   /** What this seat may see, as far as it has been shown. */
@@ -18,7 +18,7 @@ export interface BoardProps {
   say: Speaker;
   /** The reader's seat, -1 for somebody who looks on. */
   you: number;
-  seats: Chair[];
+  seats: Seat[];
   /** Mask of the seats that may act. */
   toAct: number;
   /** Plays an action; quietly if the page does it of itself, and nobody needs to hear why it could not. */

@@ -74,7 +74,8 @@ export type Sight = Record<string, number | number[]>;
 /** An event as it is sent: kind, seat and four values; a secret's values are all -1. */
 export type Happening = [kind: number, seat: number, a: number, b: number, c: number, d: number];
 
-export interface Chair {
+/** A seat as everybody sees it; an empty one has no name. */
+export interface Seat {
   kind: "person" | "bot";
   level: string;
   name: string;
@@ -95,7 +96,7 @@ export interface Table {
   /** Whether one may ask what the Captain would do. */
   hints: boolean;
   phase: Phase;
-  seats: Chair[];
+  seats: Seat[];
   host: number;
   you: number[];
   n: number;

@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 
 import type { BoardHandle } from "../../lib/boards";
 import { Speaker } from "../../lib/speaker";
-import type { Chair, CommonTexts, GameDescription, GameTexts, Happening, Language, Sight } from "../../lib/types";
+import type { CommonTexts, GameDescription, GameTexts, Happening, Language, Seat, Sight } from "../../lib/types";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
 
@@ -22,7 +22,7 @@ const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")
 const sharks = written.games.find(({ game }) => game.slug === "sharks")!;
 const match = vectors.matches[1]!;
 const NAMES = ["Léa", "Noé", "Ana", "Bo", "Cy", "Di"];
-const seats: Chair[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false }));
+const seats: Seat[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false }));
 
 function sightAfter(step: number): Sight {
   return match.steps.slice(0, step + 1).reduce<Sight>((sight, { sight: changed }) => ({ ...sight, ...(changed as Sight) }), {});

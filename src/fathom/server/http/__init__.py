@@ -1,0 +1,1 @@
+"""The application: the page, and questions over HTTP."""

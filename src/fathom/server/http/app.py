@@ -1,0 +1,112 @@
+"""The server, put together: routes, page, errors with a reason, a start and a stop in good order."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from fathom import __version__
+from fathom.engine.errors import Mistake
+from fathom.server.http.routes import ROUTES, same_origin
+from fathom.server.metrics import REFUSALS
+from fathom.server.protocol import Problem, in_both
+from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, RefusalError, problem_of
+from fathom.server.server import Config, Server
+from fathom.server.storage.store import Store
+from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.writer import Missing, Taken
+from fathom.server.tables.table import COME_AGAIN
+
+LONGEST_BODY = 20_000  # bytes
+SERVER_ERROR = 500
+log = structlog.get_logger()
+Ask = Request[Any, Any, State]
+
+
+def answer(problem: Problem) -> Response[Problem]:
+    REFUSALS.labels(problem.refusal).inc()
+    return Response(problem, status_code=problem.status, media_type="application/json")
+
+
+def unreachable(_: Ask, error: Unreachable) -> Response[Problem]:
+    log.error("database_unreachable", reason=str(error))
+    return answer(RefusalError("UNREACHABLE", UNAVAILABLE).problem())
+
+
+def misasked(_: Ask, error: HTTPException) -> Response[Problem]:
+    """Litestar's own refusals: no such address, a body that does not fit."""
+    extra = "; ".join(str(e.get("message", e)) for e in error.extra) if isinstance(error.extra, list) else ""
+    text = f"{error.detail}: {extra}" if extra else error.detail
+    return answer(Problem(error.status_code, "MISASKED", in_both(lambda _: text)))
+
+
+def failed(request: Ask, error: Exception) -> Response[Problem]:
+    log.exception("failed", path=request.url.path, exc_info=error)
+    return answer(RefusalError("FAILED", SERVER_ERROR).problem())
+
+
+def server_of(state: State) -> Server:
+    server: Server = state.server
+    return server
+
+
+HANDLERS: Any = {
+    RefusalError: lambda _, refusal: answer(refusal.problem()),
+    Mistake: lambda _, mistake: answer(problem_of(mistake)),
+    Unreachable: unreachable,
+    Taken: lambda *_: answer(RefusalError("STALE").problem()),
+    Missing: lambda *_: answer(RefusalError("NO_TABLE", NOT_FOUND).problem()),
+    HTTPException: misasked,
+    Exception: failed,
+}
+
+
+def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Litestar:
+    """The application; the database is opened when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(config.database)
+        app.state.server = server = Server(config, store)
+        on_open()
+        tasks = [asyncio.create_task(work) for work in (server.warm_up.get_ready(), server.tables.sweep_for_ever())]
+        try:
+            yield
+        finally:
+            await close(server, tasks)
+
+    return Litestar(
+        ROUTES,
+        lifespan=[lifespan],
+        dependencies={"server": Provide(server_of, sync_to_thread=False)},
+        guards=[same_origin],
+        exception_handlers=HANDLERS,
+        request_max_body_size=LONGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip"),
+        openapi_config=OpenAPIConfig("Fathom", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
+        logging_config=None,
+    )
+
+
+async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:
+    """Everybody is told, what waits is written, then the doors close."""
+    server.warm_up.stop()
+    server.tables.dismiss_all(COME_AGAIN, "The server goes down; come back in a moment.")
+    for task in tasks:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    await server.pool.stop()
+    await server.reviews.stop()
+    await server.store.close()
+    log.info("closed")

@@ -1,0 +1,280 @@
+"""Requests over HTTP, and the socket. Handlers read, ask the table, answer."""
+
+from functools import partial
+from typing import Annotated, Any, cast
+from urllib.parse import urlsplit
+
+from litestar import MediaType, Request, Response, WebSocket, delete, get, post, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from fathom import __version__
+from fathom.engine.dealer import SPECTATOR
+from fathom.engine.game import MAX_SEATS, find_game, find_games
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.match_file import MatchFile
+from fathom.engine.texts import Texts, common
+from fathom.server.http.describe import describe, summary
+from fathom.server.protocol import (
+    GameDescription,
+    GameSummary,
+    Lesson,
+    Problem,
+    RematchWish,
+    Replay,
+    Review,
+    SeatNumber,
+    SitWish,
+    Status,
+    Table,
+    TableWish,
+)
+from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
+from fathom.server.server import Server
+from fathom.server.tables import seating
+from fathom.server.tables.lessons import lesson_of
+from fathom.server.tables.replays import match_file, replay
+from fathom.server.tables.seats import new_token
+from fathom.server.tables.table import LiveTable
+from fathom.server.tables.views import view
+from fathom.server.ws.socket import Connection
+from fathom.server.ws.wire import EXTENSION, POLICY, Wire
+
+LISTED = 50
+A_MONTH = 30 * 24 * 3600
+Key = Annotated[str, Parameter(min_length=1, max_length=64)]
+Viewer = Annotated[int, Parameter(ge=SPECTATOR, lt=MAX_SEATS)]
+Ask = Request[None, None, State]
+CODES = (400, 403, 404, 409, 410, 429, 503)
+REFUSED = {code: ResponseSpec(Problem, generate_examples=False, description="Why not.") for code in CODES}
+MARKDOWN = "text/markdown"
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def is_foreign(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Another site's page may not play with our visitors' cookies. Who is no browser sends no origin."""
+    origin = connection.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != connection.headers.get("host")
+
+
+def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    if connection.scope.get("method", "GET") not in {"GET", "HEAD"} and is_foreign(connection):
+        raise RefusalError("WRONG_ORIGIN", FORBIDDEN)
+
+
+def cookie_name(table_id: str) -> str:
+    return f"seat-{table_id}"
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -> str:
+    return connection.cookies.get(cookie_name(table_id), "")
+
+
+def with_cookie(request: Ask, table: LiveTable, token: str, status: int) -> Response[Table]:
+    """The seat's key stays in the browser, out of reach of scripts, and goes to this table alone."""
+    cookie = Cookie(
+        cookie_name(table.id),
+        path=f"/api/tables/{table.id}",
+        value=token,
+        max_age=A_MONTH,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(view(table, table.seats.owned_by(token)), status_code=status, cookies=[cookie])
+
+
+def language_of(language: str) -> str:
+    if language not in LANGUAGES:
+        raise RefusalError("NO_LANGUAGE", NOT_FOUND, language=language, known=", ".join(LANGUAGES))
+    return language
+
+
+@get("/api/status", sync_to_thread=False)
+def status(server: Server) -> Status:
+    return Status(__version__, server.warm_up.share)
+
+
+@get("/api/games", sync_to_thread=False)
+def games(server: Server) -> list[GameSummary]:
+    return [summary(game, server.warm_up.share[slug]) for slug, game in find_games().items()]
+
+
+@get("/api/games/{slug:str}", sync_to_thread=False, responses=REFUSED)
+def game(slug: str) -> GameDescription:
+    return describe(find_game(slug))
+
+
+@get("/api/games/{slug:str}/texts/{language:str}", sync_to_thread=False, responses=REFUSED)
+def game_texts(slug: str, language: str) -> dict[str, Any]:
+    return Texts(find_game(slug), language_of(language)).own
+
+
+@get("/api/games/{slug:str}/rulebook/{language:str}", sync_to_thread=False, media_type=MARKDOWN, responses=REFUSED)
+def rulebook(slug: str, language: str) -> str:
+    return Texts(find_game(slug), language_of(language)).rulebook()
+
+
+@get("/api/texts/{language:str}", sync_to_thread=False, responses=REFUSED)
+def texts(language: str) -> dict[str, Any]:
+    return common(language_of(language))
+
+
+@post("/api/tables", responses=REFUSED)
+async def lay_table(request: Ask, server: Server, data: TableWish) -> Response[Table]:
+    if not server.new_tables.take(address_of(request)):
+        raise RefusalError("TOO_MANY_TABLES", TOO_MANY)
+    is_full = sum(wish.kind == "person" for wish in data.seats) <= 1
+    if is_full:
+        server.warm_up.require(find_game(data.game).slug)
+    token = new_token()
+    found = await find(server, await seating.lay(server.store, data, token))
+    if is_full:
+        await seating.start(found)
+    return with_cookie(request, found, token, 201)
+
+
+@get("/api/tables")
+async def open_tables(server: Server) -> list[Table]:
+    """Those where somebody waits for company."""
+    found = [server.tables.peek(laid) for laid in await server.store.open_tables(LISTED)]
+    return [view(table) for table in found if table.listeners]
+
+
+@get("/api/matches")
+async def matches(server: Server) -> list[Table]:
+    return [view(server.tables.peek(laid)) for laid in await server.store.recent_matches(LISTED)]
+
+
+async def find(server: Server, key: str) -> LiveTable:
+    return (await server.tables.find(key)).table
+
+
+@get("/api/tables/{key:str}", responses=REFUSED)
+async def table(request: Ask, server: Server, key: Key) -> Table:
+    found = await find(server, key)
+    await found.at_rest()
+    return view(found, found.seats.owned_by(token_of(request, found.id)))
+
+
+@post("/api/tables/{key:str}/seats", responses=REFUSED)
+async def sit(request: Ask, server: Server, key: Key, data: SitWish) -> Response[Table]:
+    found = await find(server, key)
+    token = token_of(request, found.id)
+    token = token if found.seats.owned_by(token) else new_token()
+    await seating.sit(found, data, token, may_start=server.warm_up.is_ready(found.game.slug))
+    return with_cookie(request, found, token, 201)
+
+
+@delete("/api/tables/{key:str}/seats/{seat:int}", responses=REFUSED)
+async def rise(request: Ask, server: Server, key: Key, seat: SeatNumber) -> None:
+    found = await find(server, key)
+    await seating.rise(found, seat, token_of(request, found.id))
+
+
+@post("/api/tables/{key:str}/start", responses=REFUSED)
+async def start(request: Ask, server: Server, key: Key) -> Table:
+    found = await find(server, key)
+    server.warm_up.require(found.game.slug)
+    own = own_seats(request, found)
+    await seating.start(found)
+    return view(found, own)
+
+
+def own_seats(request: Ask, table: LiveTable) -> tuple[int, ...]:
+    own = table.seats.owned_by(token_of(request, table.id))
+    if not own:
+        raise RefusalError("NOT_SEATED", FORBIDDEN)
+    return own
+
+
+@post("/api/tables/{key:str}/rematch", responses=REFUSED)
+async def rematch(request: Ask, server: Server, key: Key, data: RematchWish) -> Response[Table]:
+    """The next table; whoever asks sits there already, on the seats they had."""
+    old = await find(server, key)
+    own_seats(request, old)
+    server.warm_up.require(old.game.slug)
+    found = await find(server, await seating.lay_again(old))
+    token = token_of(request, old.id)
+    await seating.sit_again(found, old, token, data.salt)
+    return with_cookie(request, found, token, 201)
+
+
+@get("/api/matches/{key:str}", responses=REFUSED)
+async def match(server: Server, key: Key) -> MatchFile:
+    return match_file(await find(server, key))
+
+
+@get("/api/replays/{key:str}", responses=REFUSED)
+async def replayed(server: Server, key: Key, seat: Viewer = SPECTATOR) -> Replay:
+    return await replay(await find(server, key), seat)
+
+
+@get("/api/replays/{key:str}/review", responses=REFUSED)
+async def reviewed(server: Server, key: Key) -> Review:
+    """Where the match turned; who asks first waits for some seconds."""
+    return await server.reviews.of(await find(server, key))
+
+
+@get("/api/lessons/{slug:str}", sync_to_thread=False, responses=REFUSED)
+def lesson(server: Server, slug: str) -> Lesson:
+    server.warm_up.require(find_game(slug).slug)
+    return lesson_of(slug)
+
+
+@get("/health", responses=REFUSED)
+async def health(server: Server) -> Status:
+    """Answers only if the database does."""
+    await server.store.open_tables(1)
+    return Status(__version__, server.warm_up.share)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics() -> Response[bytes]:
+    return Response(generate_latest(), media_type=MediaType.TEXT, headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+@websocket("/api/tables/{key:str}/socket")
+async def socket(socket: WebSocket[Any, Any, Any], server: Server, key: Key) -> None:
+    """One connection to a table."""
+    address = address_of(socket)
+    await socket.accept()  # a socket that is not accepted could not be told why
+    if is_foreign(socket):
+        await socket.close(POLICY, "This page is not from here.")
+        return
+    if not server.sockets.enter(address):
+        await socket.close(POLICY, "Too many lines from one address.")
+        return
+    try:
+        driver = await server.tables.find(key)
+        own = driver.table.seats.owned_by(token_of(socket, driver.table.id))
+        wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
+        wire.adopt(Connection(wire, driver, seat_of(socket, own), own, partial(server.sockets.leave, address)))
+    except RefusalError as refusal:
+        server.sockets.leave(address)
+        await socket.close(POLICY, refusal.problem().text["en"])
+
+
+def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
+    """The seat that was asked for, if it belongs to the caller; else the caller's first, or a place to look on from."""
+    asked = socket.query_params.get("seat")
+    if asked is None:
+        return own[0] if own else SPECTATOR
+    if asked == str(SPECTATOR):
+        return SPECTATOR
+    if asked not in {str(seat) for seat in own}:
+        raise RefusalError("NOT_SEATED", FORBIDDEN)
+    return int(asked)
+
+
+ROUTES = [
+    status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, sit, rise, start,
+    rematch, match, replayed, reviewed, lesson, health, metrics, socket,
+]  # fmt: skip

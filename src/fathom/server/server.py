@@ -1,0 +1,37 @@
+"""All that one running server has, and how it is configured. Handlers ask it, nothing is global."""
+
+from dataclasses import dataclass, field
+
+from fathom.server.http.limits import OpenSockets, PerAddress
+from fathom.server.services import Services
+from fathom.server.storage.store import Store
+from fathom.server.tables.registry import Registry
+from fathom.server.thinking.pool import Pool, usual_number
+from fathom.server.thinking.reviews import Reviews
+from fathom.server.warm_up import WarmUp
+
+
+@dataclass(frozen=True)
+class Config:
+    """The options of `fathom serve`."""
+
+    database: str
+    bot_pace: float = 0.8  # seconds
+    tables_an_hour: int = 120  # from one address
+    sockets: int = 200  # from one address
+    messages: int = 20  # a second, from one socket
+    sleepy: float = 60.0  # seconds that a table without anybody stays in memory
+    thinkers: int = field(default_factory=usual_number)  # processes in which bots think
+
+
+class Server:
+    """What is open for business."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.store = store
+        self.warm_up = WarmUp()
+        self.pool = Pool(config.thinkers, self.warm_up.searchable)
+        self.tables = Registry(Services(store, config.bot_pace, config.messages, pool=self.pool), config.sleepy)
+        self.reviews = Reviews(Pool(1, self.warm_up.searchable))
+        self.new_tables = PerAddress(config.tables_an_hour)
+        self.sockets = OpenSockets(config.sockets)

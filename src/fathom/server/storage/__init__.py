@@ -1,0 +1,1 @@
+"""Where tables and their matches are kept: SQLite in one file, or PostgreSQL."""

@@ -1,0 +1,157 @@
+"""Opening a database: its address, its settings, and the migrations that bring it up to date."""
+
+import asyncio
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from fathom.engine.errors import Mistake
+from fathom.server.storage.transactions import LoopTransactions, ThreadTransactions, Transactions, reason_of
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+READERS = 4  # connections that read; one more writes
+PATIENCE = 10  # seconds to wait for a connection or a lock
+LONGEST_STATEMENT = 30  # seconds
+MIGRATION_LOCK = 0xFA7803  # any number, the same for all servers
+PRAGMAS = (
+    "PRAGMA synchronous = FULL",  # a commit is on the disk, not only with the operating system
+    "PRAGMA foreign_keys = ON",
+)
+one_at_a_time = threading.Lock()
+
+
+class Engines(NamedTuple):
+    """Two ways into one database: who reads never waits in the queue of who writes."""
+
+    writer: Transactions
+    reader: AsyncEngine
+
+    async def close(self) -> None:
+        await self.reader.dispose()
+        await self.writer.dispose()
+
+
+async def open_engines(address: str) -> Engines:
+    """The database, with the tables of this version."""
+    url = read_address(address)
+    engines = make_engines(url)
+    try:
+        if is_sqlite(url):
+            await asyncio.to_thread(prepare_file, str(url.database))
+        await engines.writer.write(migrate)
+    except (CommandError, SQLAlchemyError, sqlite3.Error, OSError) as error:
+        await engines.close()
+        key = "database_newer" if isinstance(error, CommandError) else "database_unreachable"
+        raise Mistake(key, address=shown(url), reason=reason_of(error)) from error
+    return engines
+
+
+def read_address(address: str) -> URL:
+    """The address with the driver that we use; what only lives in memory would be lost."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError) as error:
+        raise Mistake("database_unknown", address=address) from error
+    driver = DRIVERS.get(url.drivername.partition("+")[0])
+    if driver is None or url.database in {None, "", ":memory:"}:
+        raise Mistake("database_unknown", address=shown(url))
+    return with_ssl_of_asyncpg(url.set(drivername=driver))
+
+
+def with_ssl_of_asyncpg(url: URL) -> URL:
+    """PostgreSQL's own name for it is sslmode; asyncpg says ssl."""
+    if "sslmode" not in url.query:
+        return url
+    return url.difference_update_query(["sslmode"]).update_query_string(f"ssl={url.query['sslmode']}")
+
+
+def shown(url: URL) -> str:
+    return url.render_as_string(hide_password=True)
+
+
+def make_engines(url: URL) -> Engines:
+    options: dict[str, Any] = {"connect_args": connect_options(url), "pool_timeout": PATIENCE, "max_overflow": 0}
+    reader = create_async_engine(
+        url,
+        pool_size=READERS,
+        isolation_level="AUTOCOMMIT",  # every question is one statement
+        pool_pre_ping=not is_sqlite(url),  # after PostgreSQL was down; the writer simply tries again
+        **options,
+    )
+    options["pool_size"] = 1
+    if not is_sqlite(url):
+        return Engines(LoopTransactions(create_async_engine(url, **options)), reader)
+    engine = create_engine(url.set(drivername="sqlite"), **options)
+    event.listen(engine, "connect", set_pragmas)
+    event.listen(engine, "begin", begin_to_write)
+    return Engines(ThreadTransactions(engine), reader)
+
+
+def is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def connect_options(url: URL) -> dict[str, Any]:
+    if is_sqlite(url):
+        return {
+            "timeout": PATIENCE,
+            "isolation_level": None,
+            "check_same_thread": False,
+        }  # None: we say BEGIN ourselves
+    named = {"application_name": "fathom"}
+    return {"timeout": PATIENCE, "command_timeout": LONGEST_STATEMENT, "server_settings": named}
+
+
+def prepare_file(path: str, tries: int = 20) -> None:
+    """Readers and the writer of a write-ahead log do not wait for each other; the file remembers that it has one.
+
+    Also finds out whether the file will do: aiosqlite leaves a thread behind for each that does not.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or tries == 1:
+            raise
+        time.sleep(0.05)  # another server does the same just now; SQLite does not wait for this by itself
+        prepare_file(path, tries - 1)
+
+
+def set_pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def begin_to_write(connection: Connection) -> None:
+    """Takes the lock at once: a transaction that reads first could not get it any more."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def migrate(connection: Connection) -> None:
+    """Brings the tables up to date; one server at a time, since alembic knows but one migration in a process."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        upgrade(connection)
+    else:
+        with one_at_a_time:
+            upgrade(connection)
+
+
+def upgrade(connection: Connection, version: str = "head") -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)

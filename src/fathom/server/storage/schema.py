@@ -1,0 +1,120 @@
+"""What is kept of a table: the rows as the server knows them, and the database's tables that hold them."""
+
+from types import UnionType
+from typing import Any, get_args
+
+import msgspec
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    and_,
+    false,
+)
+
+from fathom.engine.box import Setting
+from fathom.server.protocol import Kind
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, and what came of its match."""
+
+    id: str
+    code: str | None  # to join by; nobody else's until the match is over, and then free again
+    game: str
+    settings: dict[str, Setting]
+    open: bool
+    clock: int | None  # seconds for one decision
+    host: int
+    hints: bool = False  # whether the Captain gives some
+    seed: bytes
+    salts: list[str] | None = None  # in hex, from the start of the match on
+    results: list[tuple[int, int]] | None = None  # place and points of each seat, from the end on
+    next: str | None = None  # the table of the rematch
+    created: float  # moments are seconds since 1970
+    started: float | None = None
+    ended: float | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, and who sits there."""
+
+    seat: int
+    kind: Kind
+    level: str
+    name: str  # "" for an empty seat
+    token: bytes | None = None  # SHA-256 of the token, never the token
+    salt: str = ""  # in hex
+    held: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.name
+
+
+class MoveRow(msgspec.Struct, frozen=True):
+    """One step of a match."""
+
+    table: str
+    number: int  # from 1 on: step 0 lays out the table, and follows from the seed
+    seat: int
+    action: int
+
+
+class WordRow(msgspec.Struct, frozen=True):
+    """Something said at a table."""
+
+    table: str
+    number: int  # from 0 on
+    seat: int
+    name: str
+    text: str
+    phrase: str  # the name of a quick phrase, or ""
+    at: float
+
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+TYPES: dict[Any, Any] = {str: String, Kind: String, int: Integer, bool: Boolean, float: Double, bytes: LargeBinary}
+
+
+def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) -> list[Column[Any]]:
+    """A column for each field; what is none of the plain types is kept as JSON."""
+    return [
+        Column(
+            field.name,
+            TYPES.get(kinds[0], JSON(none_as_null=True)),
+            *([ForeignKey("tables.id")] if field.name == "table" else []),
+            primary_key=field.name in keys,
+            nullable=type(None) in kinds,
+            **options.get(field.name, {}),
+        )
+        for field in msgspec.structs.fields(row)
+        for kinds in [get_args(field.type) if isinstance(field.type, UnionType) else (field.type,)]
+    ]
+
+
+tables = Table("tables", metadata, *columns(TableRow, "id", code={"unique": True}, hints={"server_default": false()}))
+is_waiting = and_(tables.c.open, tables.c.started.is_(None))
+is_ended = and_(tables.c.open, tables.c.ended.is_not(None))
+Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgresql_where=is_waiting)
+Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
+
+of_table = Column("table", String, ForeignKey("tables.id"), primary_key=True)
+seats = Table("seats", metadata, of_table, *columns(SeatRow, "seat"), sqlite_with_rowid=False)
+# Two moves with one number: the key is the lock of the match.
+moves = Table("moves", metadata, *columns(MoveRow, "table", "number"), sqlite_with_rowid=False)
+words = Table("words", metadata, *columns(WordRow, "table", "number"), sqlite_with_rowid=False)

@@ -1,0 +1,146 @@
+"""Group commit: all writes that wait go to the disk together, and nobody is told before they are there."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from fathom.server.storage.schema import MoveRow, moves
+from fathom.server.storage.transactions import Transactions, Unreachable, unreachable
+
+MOST_AT_ONCE = 500  # writes in one transaction: enough to make the disk cheap, few enough to answer soon
+FATAL = (OperationalError, MemoryError)  # SQLite may have rolled back all of the transaction, not the savepoint alone
+STOPPED = "The writer was stopped."
+
+Work = MoveRow | Callable[[Connection], Any]  # a move, or any other write
+Answer = Any  # what a write gives back; an exception if it failed
+
+
+class Taken(Exception):
+    """Somebody else has this number or this code already."""
+
+
+class Missing(LookupError):
+    """There is no such table or seat."""
+
+
+FAULTS = {
+    "23503": Missing,
+    "23505": Taken,
+    "SQLITE_CONSTRAINT_FOREIGNKEY": Missing,
+    "SQLITE_CONSTRAINT_PRIMARYKEY": Taken,
+    "SQLITE_CONSTRAINT_UNIQUE": Taken,
+}
+
+
+class Waiting(NamedTuple):
+    """A write, and whoever waits for it."""
+
+    work: Work
+    told: "asyncio.Future[Any]"
+
+
+class Writer:
+    """The only one who writes. While one batch goes to the disk, the next one gathers."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self.transactions = transactions
+        self.queue: deque[Waiting] = deque()
+        self.task: asyncio.Task[None] | None = None
+        self.is_closed = False
+
+    async def write(self, work: Work) -> Any:
+        """Comes back when the write is on disk. A write that is cancelled while it waits in the queue is dropped."""
+        if self.is_closed:
+            raise Unreachable("The store is closed.")
+        told = asyncio.get_running_loop().create_future()
+        self.queue.append(Waiting(work, told))
+        if self.task is None:
+            self.task = asyncio.create_task(self.drain())
+            self.task.add_done_callback(self.refuse_all)
+        return await told
+
+    async def drain(self) -> None:
+        while self.queue:
+            await self.settle(self.take())
+        self.task = None
+
+    def refuse_all(self, task: "asyncio.Task[None]") -> None:
+        """Leaves nobody waiting when the writer ended before its work, be it before it began."""
+        if task is self.task:
+            self.task = None
+            tell(self.queue, [Unreachable(STOPPED) for _ in self.queue])
+            self.queue.clear()
+
+    def take(self) -> list[Waiting]:
+        taken = [self.queue.popleft() for _ in range(min(len(self.queue), MOST_AT_ONCE))]
+        return [waiting for waiting in taken if not waiting.told.done()]
+
+    async def settle(self, batch: list[Waiting]) -> None:
+        """Writes the batch and answers all of it, whatever happens."""
+        answers: list[Answer] = [Unreachable(STOPPED) for _ in batch]
+        try:
+            answers = await self.write_all(batch)
+        except Exception as error:
+            answers = [unreachable(error) for _ in batch]
+        finally:
+            tell(batch, answers)
+
+    async def write_all(self, batch: list[Waiting]) -> list[Answer]:
+        """Together; and if that fails before the commit, one by one, so that only the guilty fail."""
+        try:
+            return await self.transactions.write(lambda connection: together(connection, batch))
+        except Unreachable:
+            raise
+        except Exception:
+            return await self.transactions.write(lambda connection: [attempt(connection, waiting) for waiting in batch])
+
+    async def close(self) -> None:
+        """Writes what still waits, and takes no more."""
+        self.is_closed = True
+        if self.task is not None:
+            await asyncio.wait([self.task])
+        await self.transactions.dispose()
+
+
+def together(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
+    """All of the batch, with one statement for the moves; last, since a move needs its table."""
+    answers = [None if isinstance(work, MoveRow) else work(connection) for work, _ in batch]
+    played = [msgspec.structs.asdict(work) for work, _ in batch if isinstance(work, MoveRow)]
+    if played:
+        # Two servers that lock the same keys in another order would wait for each other.
+        played.sort(key=itemgetter("table", "number"))
+        connection.execute(insert(moves), played)
+    return answers
+
+
+def attempt(connection: Connection, waiting: Waiting) -> Answer:
+    """One write that leaves no trace if it fails."""
+    try:
+        with connection.begin_nested():
+            return together(connection, [waiting])[0]
+    except Exception as error:
+        if connection.invalidated or isinstance(error, FATAL):
+            raise
+        return fault(error) if isinstance(error, IntegrityError) else error
+
+
+def fault(error: IntegrityError) -> Exception:
+    """What the database refused, in our words."""
+    code = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None)
+    return FAULTS[code](str(error.orig)) if code in FAULTS else error
+
+
+def tell(batch: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+    for waiting, answer in zip(batch, answers, strict=True):
+        if waiting.told.done():
+            continue  # cancelled while the disk was busy
+        if isinstance(answer, Exception):
+            waiting.told.set_exception(answer)
+        else:
+            waiting.told.set_result(answer)

@@ -1,0 +1,130 @@
+"""The one door to a change of a table: lock, change, put on disk, tell, and schedule what is due next."""
+
+import asyncio
+import time
+from typing import Self
+
+from msgspec.structs import replace
+
+from fathom.engine.dealer import SPECTATOR
+from fathom.engine.game import ALLOWED
+from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
+from fathom.server.refusals import RefusalError, by_the_rules
+from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
+from fathom.server.tables.decisions import NOBODY
+from fathom.server.tables.seats import bot_in
+from fathom.server.tables.table import LiveTable
+from fathom.server.tables.views import tell_step, tell_table, view_word
+
+REPLAYED_AT_ONCE = 200  # steps, before others get their turn
+
+
+class Change:
+    """`async with Change(table) as change`: one at a time. Commit, then tell: nobody hears what is not on disk."""
+
+    __slots__ = ("store", "table")
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table, self.store = table, table.services.store
+
+    async def __aenter__(self) -> Self:
+        await self.table.lock.acquire()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """However it went, something else may be due now."""
+        self.table.lock.release()
+        self.table.when_changed()
+
+    async def load(self) -> None:
+        """The match as far as it is on disk."""
+        table = self.table
+        words = await self.store.words_of(table.id, limit=1)
+        table.next_word = words[-1].number + 1 if words else 0
+        if table.row.started is None:
+            return
+        match = table.new_match()
+        for move in await self.store.moves_of(table.id):
+            if match.play(move.seat, move.action) != ALLOWED:
+                raise RefusalError("UNREADABLE_MATCH", 410, step=move.number)
+            if move.number % REPLAYED_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        table.match = match
+        table.decisions.note(match)
+        if match.is_over and table.row.ended is None:
+            await self.finish()
+
+    async def save_seat(self, row: SeatRow) -> None:
+        await self.store.save_seat(self.table.id, row)
+        self.table.seats[row.seat] = row
+        tell_table(self.table)
+
+    async def hold(self, seat: int, *, held: bool) -> None:
+        """A bot holds the seat, or hands it back."""
+        if self.table.seats[seat].held != held:
+            await self.save_seat(replace(self.table.seats[seat], held=held))
+
+    async def set_next(self, following: str) -> None:
+        """Names the table of the rematch, unless somebody has."""
+        chosen = await self.store.set_next(self.table.id, following)
+        self.table.row = replace(self.table.row, next=chosen)
+        tell_table(self.table)
+
+    async def start(self) -> None:
+        """Bots take the empty seats, the salts are published, the table is laid out."""
+        table, now = self.table, time.time()
+        if table.phase != "waiting":
+            raise RefusalError("STARTED")
+        rows = [bot_in(row.seat) if row.is_empty else row for row in table.seats]
+        salts = [row.salt for row in rows if row.salt]
+        await self.store.start(table.id, salts, rows, now)
+        table.seats[:] = rows
+        table.row = replace(table.row, salts=salts, started=now)
+        table.match = table.new_match()
+        table.decisions.note(table.match)
+        tell_table(table)
+        tell_step(table)
+
+    async def act(self, seat: int, last_seen: int, action: int) -> None:
+        """Somebody plays."""
+        table = self.table
+        if seat == SPECTATOR:
+            raise RefusalError("NOT_SEATED")
+        if table.decisions.may_act(seat) and last_seen < table.decisions.since[seat]:
+            raise RefusalError("STALE")
+        if not table.is_choice(action):
+            raise RefusalError("TIME_IS_NOBODYS")
+        await self.play(seat, action)
+
+    async def play(self, seat: int, action: int) -> None:
+        """An action: first onto the disk, then told."""
+        table, match, began = self.table, self.table.playing(), time.perf_counter()
+        why_not = match.play(seat, action)
+        if why_not != ALLOWED:
+            raise by_the_rules(table.game, why_not)
+        try:
+            await self.store.append(MoveRow(table.id, table.n, seat, action))
+        except BaseException:
+            table.spoil()
+            raise
+        COMMITTING.observe(time.perf_counter() - began)
+        MOVES.labels(table.game.slug).inc()
+        table.decisions.note(match, seat if table.is_choice(action) else NOBODY)
+        tell_step(table)
+        if table.decisions.to_act == 0:
+            await self.finish()
+
+    async def finish(self) -> None:
+        table, now = self.table, time.time()
+        results = table.playing().results()
+        await self.store.finish(table.id, results, now)
+        table.row = replace(table.row, results=results, ended=now, code=None)
+        MATCHES_ENDED.labels(table.game.slug).inc()
+        tell_table(table)
+
+    async def say(self, seat: int, text: str, phrase: str) -> None:
+        table = self.table
+        row = WordRow(table.id, table.next_word, seat, table.seats[seat].name, text, phrase, time.time())
+        table.next_word += 1
+        await self.store.add_word(row)
+        table.listeners.tell("talk", table.n, lambda _: None, lambda _: view_word(row))

@@ -1,0 +1,203 @@
+"""What happens at a table by itself: bots play, also for those who are away, the clock runs, and time passes."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import structlog
+
+from fathom.bots.kinds import DEFAULT
+from fathom.bots.levels import choose_at_a_glance
+from fathom.engine.game import ALLOWED
+from fathom.server.refusals import RefusalError
+from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.writer import Taken
+from fathom.server.tables.change import Change
+from fathom.server.tables.decisions import NOBODY
+from fathom.server.tables.table import LiveTable
+from fathom.server.thinking.bot_turn import BotTurn, Decision, must_think_at
+from fathom.server.thinking.hints import Hints
+
+TICK = 0.1  # seconds between two looks at a table that is played live
+SILENCE = 2.0  # seconds without a connection that count as letting go
+log = structlog.get_logger()
+
+
+class Driver:
+    """Wakes when something is due. A table that nobody looks at waits."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.timer: asyncio.TimerHandle | None = None
+        self.due: tuple[int, float | None] = (NOBODY, None)  # the step after which the timer was set, and its delay
+        self.task: asyncio.Task[None] | None = None
+        self.hints = Hints(table)
+        self.bot_turn: BotTurn | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.time_ran = False
+        self.passed_at = 0.0  # up to where time was let pass
+        table.when_changed = self.schedule
+
+    async def act(self, seat: int, last_seen: int, action: int) -> None:
+        """Somebody plays; what time has passed until now passes first."""
+        async with Change(self.table) as change:
+            if self.time_ran:
+                await self.let_time_pass(change)
+            await change.act(seat, last_seen, action)
+
+    def schedule(self) -> None:
+        """Sets the timer for whatever is due next; what was due before stays due when it was."""
+        runs = self.table.does_time_run()
+        if runs and not self.time_ran:
+            self.passed_at = time.monotonic()
+        self.time_ran = runs
+        self.think_if_due()
+        due = (self.table.n, self.delay())
+        if self.timer is not None and due == self.due:
+            return
+        self.stop_timer()
+        self.due = due
+        if due[1] is not None:
+            self.timer = asyncio.get_running_loop().call_later(due[1], self.ring)
+
+    def stop(self) -> None:
+        self.stop_timer()
+        self.stop_thinking()
+        self.hints.stop()
+
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def stop_thinking(self) -> None:
+        self.bot_turn = None
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
+    def ring(self) -> None:
+        self.timer = None
+        self.task = asyncio.create_task(self.change(self.do_what_is_due))
+
+    async def change(self, work: Callable[[Change], Awaitable[None]]) -> None:
+        try:
+            async with Change(self.table) as change:
+                await work(change)
+        except (RefusalError, Taken, Unreachable) as error:
+            log.warning("driver_stopped", table=self.table.id, reason=repr(error))
+
+    def delay(self) -> float | None:
+        table = self.table
+        if not self.is_awaited() or self.bot_turn is not None:
+            return None
+        if table.does_time_run():
+            return TICK
+        if self.bots_to_act():
+            return table.services.pace
+        return table.deadline()
+
+    def is_awaited(self) -> bool:
+        table = self.table
+        return table.phase == "playing" and bool(table.listeners) and not table.is_spoiled
+
+    def bots_to_act(self) -> list[int]:
+        table = self.table
+        seats = range(len(table.seats))
+        return [seat for seat in seats if table.decisions.may_act(seat) and table.seats.is_played_by_bot(seat)]
+
+    def think_if_due(self) -> None:
+        """A bot that thinks begins at once. What it thinks about a table that has moved on is of no use."""
+        bots = self.bots_to_act() if self.is_awaited() else []
+        if not bots or not must_think_at(self.table, bots[0]):
+            self.stop_thinking()
+            return
+        decision = Decision.of(self.table, bots[0])
+        if self.bot_turn is None or self.bot_turn.decision != decision:
+            self.stop_thinking()
+            self.bot_turn = BotTurn(self.table, decision)
+            self.thinking = asyncio.create_task(self.think(self.bot_turn))
+
+    async def think(self, turn: BotTurn) -> None:
+        """Nobody waits for a bot that thinks: the table is changed by the move alone."""
+        action = await turn.choose()
+        await self.change(partial(self.play_thought, turn.decision, action))
+
+    async def play_thought(self, decision: Decision, action: int | None, change: Change) -> None:
+        self.bot_turn = self.thinking = None  # from here on it is a move, which is not given up half way
+        if decision.stands(self.table) and self.table.seats.is_played_by_bot(decision.seat):
+            await (self.play_for(change, decision.seat) if action is None else change.play(decision.seat, action))
+
+    def hurry(self) -> None:
+        """Somebody waits for a bot."""
+        if self.bot_turn is not None:
+            self.bot_turn.hurry()
+        elif self.timer is not None and self.bots_to_act() and not self.table.does_time_run():
+            self.stop_timer()
+            self.ring()
+
+    async def do_what_is_due(self, change: Change) -> None:
+        if self.table.is_spoiled:
+            return
+        if self.table.does_time_run():
+            await self.let_time_pass(change)
+            await self.let_go_for_the_silent(change)
+            for seat in self.bots_to_act():
+                await self.play_for(change, seat)
+        elif self.bots_to_act():
+            await self.play_for(change, self.bots_to_act()[0])
+        elif self.table.deadline() == 0:
+            await self.play_for_the_late(change)
+
+    async def play_for(self, change: Change, seat: int) -> None:
+        """A bot plays; if it would rather let time pass, it waits."""
+        if self.table.decisions.may_act(seat):
+            action = self.choose_for(seat)
+            if self.table.is_choice(action):
+                await change.play(seat, action)
+
+    def choose_for(self, seat: int) -> int:
+        """Ten looks a second: who errs now and then would let go at once, so nobody lets go by mistake."""
+        action = self.glance(seat, self.table.seats[seat].level)
+        return self.glance(seat, DEFAULT) if self.time_ran and action == self.letting_go() else action
+
+    def glance(self, seat: int, level: str) -> int:
+        return choose_at_a_glance(self.table.game, self.table.playing().state, seat, level, secrets.randbits(63))
+
+    async def play_for_the_late(self, change: Change) -> None:
+        """The time for a decision is up: a bot takes it, and keeps the seat if its owner is away."""
+        table = self.table
+        for seat in [seat for seat in range(len(table.seats)) if table.is_clocked(seat)]:
+            if not table.listeners.is_here(seat):
+                await change.hold(seat, held=True)
+            await self.play_for(change, seat)
+
+    async def let_time_pass(self, change: Change) -> None:
+        """Plays the time since the last look, in moments of the game; a pause of the table is no time."""
+        passing = self.table.game.time
+        assert passing is not None
+        moment = passing.moment / 1000
+        moments = int(min(time.monotonic() - self.passed_at, 2 * SILENCE) / moment)
+        self.passed_at = time.monotonic() if moments * moment >= 2 * SILENCE else self.passed_at + moments * moment
+        for power in reversed(range(passing.count)):
+            carrier = self.table.carrier_of_time()
+            if moments >> power & 1 and carrier != NOBODY:
+                await change.play(carrier, passing.first + power)
+
+    async def let_go_for_the_silent(self, change: Change) -> None:
+        """Who is not connected any more has let go."""
+        table = self.table
+        for seat in range(len(table.seats)):
+            silent = not table.seats.is_played_by_bot(seat) and not table.listeners.is_here(seat)
+            if silent and time.monotonic() - table.listeners.gone_at[seat] > SILENCE and self.can_let_go(seat):
+                await change.play(seat, self.letting_go())
+
+    def letting_go(self) -> int:
+        assert self.table.game.time is not None
+        return self.table.game.time.silence
+
+    def can_let_go(self, seat: int) -> bool:
+        may_act = self.table.decisions.may_act(seat)
+        return may_act and self.table.playing().refusal(seat, self.letting_go()) == ALLOWED

@@ -1,0 +1,79 @@
+"""All tables that are awake. One that nobody has looked at for a while leaves memory; the disk has all of it."""
+
+import asyncio
+import time
+
+from fathom.server.metrics import TABLES
+from fathom.server.refusals import NOT_FOUND, RefusalError
+from fathom.server.services import Services
+from fathom.server.storage.store import Laid
+from fathom.server.tables.change import Change
+from fathom.server.tables.driver import Driver
+from fathom.server.tables.seating import as_key
+from fathom.server.tables.table import LiveTable
+
+SWEEP = 10.0  # seconds between two looks around, at most
+
+
+class Registry:
+    """Finds tables by id or by code, wakes them and lets them sleep."""
+
+    def __init__(self, services: Services, sleepy: float) -> None:
+        self.services, self.sleepy = services, sleepy
+        self.awake: dict[str, Driver] = {}
+        self.waking: dict[str, asyncio.Task[Driver]] = {}
+
+    async def find(self, key: str) -> Driver:
+        """Many may ask for the same table at once; it is read once."""
+        if found := self.find_awake(key):
+            return found
+        laid = await self.services.store.find_table(as_key(key))
+        if laid is None:
+            raise RefusalError("NO_TABLE", NOT_FOUND)
+        table = LiveTable(self.services, *laid)
+        if found := self.find_awake(table.id):
+            return found
+        if table.id not in self.waking:
+            self.waking[table.id] = asyncio.create_task(self.wake(table))
+        return await asyncio.shield(self.waking[table.id])
+
+    def find_awake(self, key: str) -> Driver | None:
+        found = self.awake.get(key)
+        return None if found is None or found.table.is_spoiled else found
+
+    def peek(self, laid: Laid) -> LiveTable:
+        """The table as it is awake, or as it lies on the disk."""
+        found = self.awake.get(laid[0].id)
+        return found.table if found else LiveTable(self.services, *laid)
+
+    async def wake(self, table: LiveTable) -> Driver:
+        try:
+            async with Change(table) as change:
+                await change.load()
+            self.awake[table.id] = Driver(table)
+            TABLES.set(len(self.awake))
+            return self.awake[table.id]
+        finally:
+            del self.waking[table.id]
+
+    async def sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.sleepy))
+            self.sweep(time.monotonic() - self.sleepy)
+
+    def sweep(self, idle_before: float) -> None:
+        """Those that nobody looks at go, finished ones first; so do those whose memory cannot be trusted."""
+        for key, driver in list(self.awake.items()):
+            table = driver.table
+            is_deserted = not table.listeners and not table.lock.locked()
+            is_asleep = is_deserted and (table.phase == "over" or table.listeners.idle_since < idle_before)
+            if is_asleep or table.is_spoiled:
+                driver.stop()
+                table.is_spoiled = True  # whoever still holds it must ask for it again
+                del self.awake[key]
+        TABLES.set(len(self.awake))
+
+    def dismiss_all(self, code: int, reason: str) -> None:
+        for driver in list(self.awake.values()):
+            driver.stop()
+            driver.table.listeners.dismiss(code, reason)

@@ -1,0 +1,127 @@
+"""Laying a table, taking a seat and getting up again, beginning, and playing once more."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from fathom.engine.box import settings_of
+from fathom.engine.game import find_game
+from fathom.engine.luck import new_seed
+from fathom.server.protocol import BOT, PERSON, SitWish, TableWish
+from fathom.server.refusals import FORBIDDEN, RefusalError
+from fathom.server.storage.schema import SeatRow, TableRow
+from fathom.server.storage.store import Store
+from fathom.server.storage.writer import Taken
+from fathom.server.tables.change import Change
+from fathom.server.tables.decisions import NOBODY
+from fathom.server.tables.seats import empty_seat, seats_of, taken_by
+from fathom.server.tables.table import LiveTable
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
+CODE_LENGTH = 5
+ID_BYTES = 12  # sixteen characters
+TRIES = 5
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_identity() -> dict[str, Any]:
+    return {"id": secrets.token_urlsafe(ID_BYTES), "seed": new_seed(), "created": time.time()}
+
+
+def as_key(text: str) -> str:
+    """A code may be typed in small letters."""
+    return text.upper() if len(text) == CODE_LENGTH else text
+
+
+async def lay(store: Store, wish: TableWish, token: str) -> str:
+    """A new table; who lays it takes the first seat for a person. Answers its id."""
+    game = find_game(wish.game)
+    box = game.pack(len(wish.seats), wish.settings)
+    seats = seats_of(wish.seats)
+    host = next((row.seat for row in seats if row.kind == PERSON), NOBODY)
+    if host != NOBODY:
+        seats[host] = taken_by(seats[host], wish.name, wish.salt, token)
+    row = TableRow(
+        **new_identity(),
+        code=None,
+        game=wish.game,
+        settings=settings_of(game.box, box),
+        open=wish.open,
+        clock=wish.seconds(),
+        host=host,
+        hints=wish.may_ask(),
+    )
+    return await add_table(store, row, seats)
+
+
+async def add_table(store: Store, row: TableRow, seats: Sequence[SeatRow]) -> str:
+    """Finds a code that no other table has; two that fall on the same one are rare, and tried again."""
+    for left in reversed(range(TRIES)):
+        try:
+            await store.add_table(replace(row, code=new_code()), seats)
+            break
+        except Taken:
+            if left == 0:
+                raise
+    return row.id
+
+
+async def sit(table: LiveTable, wish: SitWish, token: str, *, may_start: bool) -> None:
+    """Somebody takes a seat; the last one begins the match, if the game is ready."""
+    async with Change(table) as change:
+        check_waiting(table)
+        if table.seats.owned_by(token) and not wish.here:
+            raise RefusalError("SEATED_ALREADY")
+        await change.save_seat(taken_by(table.seats.find_empty(wish.seat), wish.name, wish.salt, token))
+        if may_start and table.seats.is_full:
+            await change.start()
+
+
+def check_waiting(table: LiveTable) -> None:
+    if table.phase != "waiting":
+        raise RefusalError("STARTED")
+
+
+async def rise(table: LiveTable, seat: int, token: str) -> None:
+    """Gets up before the game; the seat is free again."""
+    async with Change(table) as change:
+        check_waiting(table)
+        if seat not in table.seats.owned_by(token):
+            raise RefusalError("NOT_SEATED", FORBIDDEN)
+        await change.save_seat(empty_seat(seat))
+
+
+async def start(table: LiveTable) -> None:
+    async with Change(table) as change:
+        await change.start()
+
+
+async def lay_again(table: LiveTable) -> str:
+    """The table of the rematch: the same for all who ask, with every person's seat empty."""
+    async with Change(table) as change:
+        if table.phase != "over":
+            raise RefusalError("NOT_OVER")
+        if table.row.next is None:
+            row = replace(table.row, **new_identity(), salts=None, results=None, started=None, ended=None)
+            seats = [seat if seat.kind == BOT else empty_seat(seat.seat) for seat in table.seats]
+            await change.set_next(await add_table(change.store, row, seats))
+        assert table.row.next is not None
+        return table.row.next
+
+
+async def sit_again(table: LiveTable, old: LiveTable, token: str, salt: str) -> None:
+    """On the seats that one had, as long as they are free; the last one begins the match."""
+    async with Change(table) as change:
+        if table.phase != "waiting":
+            return
+        for seat in old.seats.owned_by(token):
+            if table.seats[seat].is_empty:
+                await change.save_seat(taken_by(table.seats[seat], old.seats[seat].name, salt, token))
+        if table.seats.is_full:
+            await change.start()

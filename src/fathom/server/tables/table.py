@@ -1,0 +1,111 @@
+"""One table in memory: who sits there, the match they play, and who listens."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+
+from fathom.engine.game import ALLOWED, Game, find_game
+from fathom.engine.match import Match
+from fathom.server.protocol import Phase
+from fathom.server.refusals import RefusalError
+from fathom.server.services import Services
+from fathom.server.storage.schema import SeatRow, TableRow
+from fathom.server.tables.decisions import NOBODY, Decisions
+from fathom.server.tables.listeners import Listeners
+from fathom.server.tables.seats import Seats
+
+ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
+COME_AGAIN = 1012  # closes a socket
+
+
+class LiveTable:
+    """Anybody may read it; it is changed by a `Change` alone."""
+
+    def __init__(self, services: Services, row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.services, self.row, self.seats = services, row, Seats(seats)
+        self.game: Game = find_game(row.game)
+        self.match: Match | None = None
+        self.decisions = Decisions()
+        self.listeners = Listeners()
+        self.answers: dict[int, dict[int, int]] = {}  # by seat and request: the step that it led to
+        self.next_word = 0
+        self.is_spoiled = False
+        self.lock = asyncio.Lock()
+        self.when_changed: Callable[[], None] = lambda: None
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def phase(self) -> Phase:
+        if self.row.ended is not None:
+            return "over"
+        return "waiting" if self.row.started is None else "playing"
+
+    @property
+    def n(self) -> int:
+        return len(self.match.steps) - 1 if self.match else -1
+
+    @property
+    def gives_hints(self) -> bool:
+        """Who plays with bots alone may always ask."""
+        return self.row.hints or self.seats.people <= 1
+
+    def playing(self) -> Match:
+        if self.match is None:
+            raise RefusalError("NOT_STARTED")
+        return self.match
+
+    def new_match(self) -> Match:
+        salts = [bytes.fromhex(salt) for salt in self.row.salts or ()]
+        box = self.game.pack(len(self.seats), self.row.settings)
+        return Match(self.game, box, self.row.seed, salts, self.services.desk)
+
+    async def at_rest(self) -> None:
+        """Waits until nobody changes it: whoever reads on without a pause reads what is on disk."""
+        async with self.lock:
+            pass
+
+    def spoil(self) -> None:
+        """Memory and disk may differ: all come back in a moment, to the table as it is on disk."""
+        self.is_spoiled = True
+        self.listeners.dismiss(COME_AGAIN, "The table is read again from the disk.")
+
+    def allowed(self, seat: int) -> list[int]:
+        """What the seat may choose from."""
+        return self.choices(self.playing().allowed(seat)) if self.decisions.may_act(seat) else []
+
+    def choices(self, actions: list[int]) -> list[int]:
+        return actions if self.game.time is None else [action for action in actions if self.is_choice(action)]
+
+    def is_choice(self, action: int) -> bool:
+        """Time is carried by some seat, but chosen by none: what its owner had in mind still stands."""
+        return self.game.time is None or not self.game.time.is_time(action)
+
+    def does_time_run(self) -> bool:
+        return self.carrier_of_time() != NOBODY
+
+    def carrier_of_time(self) -> int:
+        """A seat that may let time pass; nobody while time stands still."""
+        if self.game.time is None or self.match is None:
+            return NOBODY
+        first = self.game.time.first
+        seats = (seat for seat in range(len(self.seats)) if self.decisions.may_act(seat))
+        return next((seat for seat in seats if self.match.refusal(seat, first) == ALLOWED), NOBODY)
+
+    def deadline(self) -> float | None:
+        """Seconds left for the decision that is due first."""
+        if self.row.clock is None:
+            return None
+        asked = [self.decisions.asked_at[seat] for seat in range(len(self.seats)) if self.is_clocked(seat)]
+        return round(max(0.0, min(asked) + self.row.clock - time.monotonic()), 1) if asked else None
+
+    def is_clocked(self, seat: int) -> bool:
+        return self.decisions.may_act(seat) and not self.seats.is_played_by_bot(seat) and not self.does_time_run()
+
+    def keep_answer(self, seat: int, request: int) -> None:
+        kept = self.answers.setdefault(seat, {})
+        kept[request] = self.n
+        if len(kept) > ANSWERS_KEPT:
+            del kept[next(iter(kept))]

@@ -1,0 +1,96 @@
+"""A table as it is seen: by everybody, by whoever comes, and step by step by each seat."""
+
+from collections.abc import Iterable
+
+from fathom.engine.luck import commitment
+from fathom.engine.records import changes, read_all
+from fathom.server.protocol import Seat, Sight, Step, Table, Welcome, Word
+from fathom.server.storage.schema import WordRow
+from fathom.server.tables.listeners import Listener
+from fathom.server.tables.table import LiveTable
+
+WORDS_TOLD = 100
+
+
+def view(table: LiveTable, own: Iterable[int] = ()) -> Table:
+    row, is_here = table.row, table.listeners.is_here
+    return Table(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        settings=row.settings,
+        open=row.open,
+        clock=row.clock,
+        hints=table.gives_hints,
+        phase=table.phase,
+        seats=[Seat(seat.kind, seat.level, seat.name, is_here(seat.seat), seat.held) for seat in table.seats],
+        host=row.host,
+        you=list(own),
+        n=table.n,
+        commitment=commitment(row.seed),
+        salts=row.salts,
+        seed=row.seed.hex() if row.ended is not None else None,
+        results=row.results,
+        next=row.next,
+    )
+
+
+def view_word(row: WordRow) -> Word:
+    return Word(row.number, row.seat, row.name, row.text, row.phrase)
+
+
+def look(table: LiveTable, seat: int) -> tuple[Sight, list[int]]:
+    """The whole sight, and what the seat may choose from; from now on it is told what changes."""
+    if table.match is None:
+        return {}, []
+    seen, actions = table.match.look(seat)
+    table.listeners.seen[seat] = seen
+    return read_all(table.game.sight, seen), table.choices(actions)
+
+
+def look_again(table: LiveTable, seat: int) -> tuple[Sight, list[int]]:
+    """What has changed since the seat last looked."""
+    before = table.listeners.seen.get(seat)
+    if before is None:
+        return look(table, seat)
+    seen, actions = table.playing().look(seat)
+    table.listeners.seen[seat] = seen
+    return changes(table.game.sight, before, seen), table.choices(actions)
+
+
+async def welcome(table: LiveTable, listener: Listener, last: int, last_word: int) -> Welcome:
+    words = await table.services.store.words_of(table.id, last_word, WORDS_TOLD)
+    seat, steps = listener.seat, table.match.steps if table.match else []
+    sight, allowed = look(table, seat)
+    return Welcome(
+        table=view(table, listener.own),
+        you=seat,
+        missed=[step.rows(seat) for step in steps[max(0, last + 1) :]],
+        sight=sight,
+        allowed=allowed,
+        to_act=table.decisions.to_act,
+        since=table.decisions.since_of(seat),
+        deadline=table.deadline(),
+        talk=[view_word(row) for row in words],
+    )
+
+
+def last_step(table: LiveTable, seat: int) -> Step:
+    sight, allowed = look_again(table, seat)
+    return Step(
+        events=table.playing().steps[-1].rows(seat),
+        sight=sight,
+        allowed=allowed,
+        to_act=table.decisions.to_act,
+        since=table.decisions.since_of(seat),
+        deadline=table.deadline(),
+    )
+
+
+def tell_step(table: LiveTable) -> None:
+    """Each seat that listens hears its own version of the last step."""
+    table.listeners.tell("step", table.n, lambda listener: listener.seat, lambda seat: last_step(table, seat))
+
+
+def tell_table(table: LiveTable) -> None:
+    table.listeners.tell("table", table.n, lambda listener: listener.own, lambda own: view(table, own))

@@ -1,0 +1,77 @@
+"""A bot that thinks about one decision, while the table goes on without waiting for it."""
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from fathom.engine.records import as_bytes
+from fathom.server.tables.table import LiveTable
+from fathom.server.thinking.jobs import ChoiceJob, must_think
+from fathom.server.thinking.pool import PendingJob, Unanswered
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who decides what. It stands as long as the seat sees the same: a thought is made of nothing else."""
+
+    seat: int
+    since: int  # the step from which it has stood
+    sight: bytes
+
+    @classmethod
+    def of(cls, table: LiveTable, seat: int) -> "Decision":
+        return cls(seat, table.decisions.since[seat], as_bytes(table.playing().sight(seat)))
+
+    def stands(self, table: LiveTable) -> bool:
+        return not table.is_spoiled and table.decisions.may_act(self.seat) and Decision.of(table, self.seat) == self
+
+
+def can_think_at(table: LiveTable) -> bool:
+    """Where time runs there is none to think in."""
+    return table.game.slug in table.services.pool.games and not table.does_time_run()
+
+
+def must_think_at(table: LiveTable, seat: int) -> bool:
+    return must_think(table.seats[seat].level) and can_think_at(table)
+
+
+@dataclass(eq=False)
+class BotTurn:
+    """Thinks at once, and answers in the rhythm of a person: never sooner than the pace of the server."""
+
+    table: LiveTable
+    decision: Decision
+    pending: PendingJob = field(init=False)
+    impatience: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        """The bot's luck is its own: the dice of the match know nothing of it."""
+        table, seat = self.table, self.decision.seat
+        state, level = as_bytes(table.playing().state), table.seats[seat].level
+        self.pending = PendingJob(ChoiceJob(table.game.slug, state, seat, level, secrets.randbits(63)))
+
+    def hurry(self) -> None:
+        """Somebody waits: what is known by now will do."""
+        self.pending.hurry()
+        self.impatience.set()
+
+    async def choose(self) -> int | None:
+        """The action; None if there is no answer, and a glance must do."""
+        began = time.monotonic()
+        action = await self.think()
+        rest = self.table.services.pace - (time.monotonic() - began)
+        if rest > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.impatience.wait(), rest)
+        return action
+
+    async def think(self) -> int | None:
+        allowed = self.table.allowed(self.decision.seat)
+        if len(allowed) == 1:
+            return allowed[0]
+        try:
+            return int(await self.table.services.pool.ask(self.pending))
+        except Unanswered:
+            return None

@@ -1,0 +1,72 @@
+"""Hints: what the Captain would do in one's place. They are made of what the seat sees, and told to nobody else."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+
+import msgspec
+
+from fathom.bots import analysis
+from fathom.engine.records import as_bytes
+from fathom.server.protocol import Advice
+from fathom.server.refusals import RefusalError
+from fathom.server.tables.table import LiveTable
+from fathom.server.thinking.bot_turn import can_think_at
+from fathom.server.thinking.jobs import HintJob
+from fathom.server.thinking.pool import PendingJob, Unanswered
+
+Tell = Callable[[list[Advice]], None]
+
+
+class Hints:
+    """The hints of one table: one at a time for each seat, and the same one as long as its decision stands.
+
+    Where all choose at once, a hint stays good whoever has chosen in the meantime.
+    """
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.given: dict[int, tuple[int, list[Advice]]] = {}
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+
+    def ask(self, seat: int, tell: Tell) -> None:
+        """Refuses at once, or tells in a while: an empty list if nothing came of it, or the table has moved on."""
+        self.check(seat)
+        since = self.table.decisions.since_of(seat)
+        before, advice = self.given.get(seat, (-1, []))
+        if before == since:
+            asyncio.get_running_loop().call_soon(tell, advice)
+            return
+        job = HintJob(self.table.game.slug, as_bytes(self.table.playing().state), seat, secrets.randbits(63))
+        task = self.thinking[seat] = asyncio.create_task(self.think(job, since, tell))
+        task.add_done_callback(lambda _: self.thinking.pop(seat))
+
+    def check(self, seat: int) -> None:
+        table = self.table
+        if not table.gives_hints:
+            raise RefusalError("HINTS_OFF")
+        if not table.decisions.may_act(seat) or table.seats.is_played_by_bot(seat) or table.does_time_run():
+            raise RefusalError("HINT_NOT_NOW")
+        if not can_think_at(table):
+            raise RefusalError("HINT_NOT_READY")
+        if seat in self.thinking:
+            raise RefusalError("HINT_COMING")
+
+    async def think(self, job: HintJob, since: int, tell: Tell) -> None:
+        try:
+            found = await self.table.services.pool.ask(PendingJob(job))
+        except Unanswered:
+            found = []
+        stands = not self.table.is_spoiled and self.table.decisions.since_of(job.seat) == since
+        advice = [rounded(one) for one in msgspec.convert(found, list[analysis.Advice])] if stands else []
+        if advice:
+            self.given[job.seat] = (since, advice)
+        tell(advice)
+
+    def stop(self) -> None:
+        for task in self.thinking.values():
+            task.cancel()
+
+
+def rounded(one: analysis.Advice) -> Advice:
+    return Advice(one.action, round(one.chance, 4), round(one.give_or_take, 4), one.playouts == 0)

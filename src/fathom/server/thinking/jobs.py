@@ -1,0 +1,122 @@
+"""The jobs of a worker process, how they travel, and who does them."""
+
+from collections.abc import Callable
+from struct import Struct as Layout
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fathom.bots.analysis import Advice, TurningPoint, hint, review
+from fathom.bots.kinds import CAPITAINE, KINDS, KRAKEN, QUICK, today
+from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE, Effort, as_record, choose
+from fathom.engine.box import Setting
+from fathom.engine.game import find_game
+from fathom.engine.match import Match
+from fathom.engine.rule import PLAIN
+
+HEADER = Layout(">I")  # the length of what follows
+CAPTAINS_TIME = 0.02 if PLAIN else CAPTAINS_EFFORT.seconds  # plain Python is for tests, which do not wait
+CAPTAIN = KINDS[CAPITAINE]
+
+
+class ChoiceJob(Struct, frozen=True, tag=True):
+    """What does a bot of this level do?"""
+
+    game: str
+    state: bytes
+    seat: int
+    level: str
+    seed: int
+
+    @property
+    def seconds(self) -> float:
+        return CAPTAINS_TIME * (KRAKENS_PATIENCE if today(self.level) == KINDS[KRAKEN] else 1)
+
+
+class HintJob(Struct, frozen=True, tag=True):
+    """What would the Captain do, and with what chances?"""
+
+    game: str
+    state: bytes
+    seat: int
+    seed: int
+    seconds: float = CAPTAINS_TIME
+
+
+class ReviewJob(Struct, frozen=True, tag=True):
+    """Where did a finished match turn?"""
+
+    game: str
+    seats: int
+    settings: dict[str, Setting]
+    luck: bytes
+    salts: list[bytes]
+    moves: list[tuple[int, int]]  # seat and action
+    seed: int
+    seconds: float = 0.0  # it takes what it takes
+
+
+Job = ChoiceJob | HintJob | ReviewJob
+Hurried = Callable[[], bool]
+
+
+class Request(Struct, frozen=True, tag=True):
+    """A job with its number, and how long to think about it."""
+
+    number: int
+    job: Job
+    seconds: float
+
+
+class Hurry(Struct, frozen=True, tag=True):
+    """The answer to the request of this number is wanted now."""
+
+    number: int
+
+
+class Answer(Struct, frozen=True):
+    """What came of a request; `trouble` says what went wrong, if it did."""
+
+    number: int
+    answer: Any = None
+    trouble: str = ""
+
+
+encode = msgspec.msgpack.Encoder().encode
+decode_request = msgspec.msgpack.Decoder(Request | Hurry).decode
+decode_answer = msgspec.msgpack.Decoder(Answer).decode
+
+
+def pack(message: Struct) -> bytes:
+    """A message as it travels: its length, then itself."""
+    body = encode(message)
+    return HEADER.pack(len(body)) + body
+
+
+def must_think(level: str) -> bool:
+    return today(level) not in QUICK
+
+
+def do(request: Request, is_hurried: Hurried) -> Any:
+    match request.job:
+        case ChoiceJob() as job:
+            game = find_game(job.game)
+            return choose(game, job.state, job.seat, job.level, job.seed, request.seconds, is_hurried)
+        case HintJob() as job:
+            return advise(job, request.seconds, is_hurried)
+        case ReviewJob() as job:
+            return look_back(job)
+
+
+def advise(job: HintJob, seconds: float, is_hurried: Hurried) -> list[Advice]:
+    game = find_game(job.game)
+    return hint(game, as_record(game, job.state), job.seat, job.seed, Effort(seconds), is_hurried)
+
+
+def look_back(job: ReviewJob) -> list[TurningPoint]:
+    game = find_game(job.game)
+    match = Match(game, game.pack(job.seats, job.settings), job.luck, job.salts)
+    for seat, action in job.moves:
+        match.play(seat, action)
+    return review(match, job.seed)

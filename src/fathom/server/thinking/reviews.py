@@ -1,0 +1,69 @@
+"""Where a finished match turned, thought out once for all who look at it again."""
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+from fathom.server.protocol import Review, TurningPoint
+from fathom.server.refusals import UNAVAILABLE, RefusalError
+from fathom.server.tables.replays import finished
+from fathom.server.tables.table import LiveTable
+from fathom.server.thinking.jobs import ReviewJob
+from fathom.server.thinking.pool import PendingJob, Pool, Unanswered
+
+PATIENCE = 20.0  # seconds that one request waits; the job goes on, and the next request finds more of it
+KEPT = 500  # reviews in memory; a match gives the same one again
+
+
+class Reviews:
+    """They have a worker of their own: they take seconds, and no bot shall wait for that."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.kept: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
+
+    async def of(self, table: LiveTable) -> Review:
+        finished(table)
+        if table.game.slug not in self.pool.games:
+            raise RefusalError("HINT_NOT_READY", UNAVAILABLE)
+        if table.id not in self.kept:
+            self.kept[table.id] = asyncio.create_task(self.think(job_about(table)))
+        self.kept.move_to_end(table.id)
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)[1].cancel()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(self.kept[table.id])
+        except (TimeoutError, Unanswered) as error:
+            if isinstance(error, Unanswered):
+                self.kept.pop(table.id, None)
+            raise RefusalError("REVIEW_COMING", UNAVAILABLE) from error
+
+    async def think(self, job: ReviewJob) -> Review:
+        found = await self.pool.ask(PendingJob(job))
+        return Review([rounded(turn) for turn in msgspec.convert(found, list[TurningPoint])])
+
+    async def stop(self) -> None:
+        for task in self.kept.values():
+            task.cancel()
+        await self.pool.stop()
+
+
+def job_about(table: LiveTable) -> ReviewJob:
+    """The seed of the job comes from the match's: whoever asks, whenever, hears the same."""
+    match = finished(table)
+    return ReviewJob(
+        game=table.game.slug,
+        seats=len(table.seats),
+        settings=table.row.settings,
+        luck=match.seed,
+        salts=list(match.salts),
+        moves=[(step.seat, step.action) for step in match.steps[1:]],
+        seed=int.from_bytes(match.seed[:7]),
+    )
+
+
+def rounded(turn: TurningPoint) -> TurningPoint:
+    before, after = ([round(chance, 4) for chance in row] for row in (turn.before, turn.after))
+    return msgspec.structs.replace(turn, before=before, after=after, given_away=round(turn.given_away, 4))

@@ -1,0 +1,137 @@
+"""At the first start the rules are compiled, in processes of their own: the page is up meanwhile and says so.
+
+What thinking takes is compiled after all rules, one game at a time; until then those who think play at a glance.
+One such process is `python -m fathom.server.warm_up sharks table`; it prints how far it is.
+"""
+
+import asyncio
+import os
+import sys
+from functools import partial
+from typing import Any
+
+import structlog
+
+from fathom.bots.analysis import outlook
+from fathom.bots.kinds import DEFAULT
+from fathom.bots.levels import choose_at_a_glance, search_jobs
+from fathom.engine.game import Game, find_game, find_games
+from fathom.engine.match import Match
+from fathom.engine.rule import PLAIN
+from fathom.engine.warm import Job, is_warm, rule_jobs, warm
+from fathom.server.refusals import UNAVAILABLE, RefusalError
+
+TABLE, THINKING = "table", "thinking"  # the marks that this is compiled
+LOWER_PRIORITY = 10  # steps down: people may be playing by then
+LOADING = 0.99  # compiled, not yet in this process
+READY = 1.0
+TRIES = 3
+log = structlog.get_logger()
+
+
+class WarmUp:
+    """How much of each game's rules is ready, 0 to 1."""
+
+    def __init__(self) -> None:
+        self.share = dict.fromkeys(find_games(), READY if PLAIN else 0.0)
+        self.searchable = {slug for slug, game in find_games().items() if is_warm(game, THINKING)}
+        self.compilers: list[asyncio.subprocess.Process] = []
+
+    def is_ready(self, slug: str) -> bool:
+        return self.share[slug] == READY
+
+    def require(self, slug: str) -> None:
+        if not self.is_ready(slug):
+            raise RefusalError("NOT_READY", UNAVAILABLE, percent=int(100 * self.share[slug]))
+
+    async def get_ready(self) -> None:
+        """As many games at once as there are cores; those that were compiled before come first, then the smallest."""
+        games = sorted(find_games().values(), key=lambda game: (not is_warm(game, TABLE), game.state.dtype.itemsize))
+        cores = asyncio.Semaphore(os.cpu_count() or 1)
+        await asyncio.gather(*(self.get_game_ready(game, cores) for game in games))
+        for game in games:
+            await self.get_search_ready(game)
+
+    async def get_game_ready(self, game: Game, cores: asyncio.Semaphore) -> None:
+        if self.is_ready(game.slug):
+            return
+        async with cores:
+            if not is_warm(game, TABLE) and not await self.compile_in_the_end(game):
+                return
+            self.share[game.slug] = LOADING
+            await asyncio.to_thread(load, game)
+        self.share[game.slug] = READY
+        log.info("rules_ready", game=game.slug)
+
+    async def compile_in_the_end(self, game: Game) -> bool:
+        """Never here: a thread that compiles cannot be stopped, and the server would not end before it does."""
+        for _ in range(TRIES):
+            if await self.compile(game, TABLE):
+                return True
+        return False
+
+    async def get_search_ready(self, game: Game) -> None:
+        if game.slug in self.searchable or not await self.compile(game, THINKING):
+            return
+        self.searchable.add(game.slug)
+        log.info("search_ready", game=game.slug)
+
+    async def compile(self, game: Game, what: str) -> bool:
+        """Whether it worked out."""
+        command = [sys.executable, "-m", "fathom.server.warm_up", game.slug, what]
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        self.compilers.append(process)
+        assert process.stdout is not None
+        async for line in process.stdout:
+            if what == TABLE:
+                self.share[game.slug] = LOADING * float(line)
+        if await process.wait() != 0:
+            log.error("not_compiled", game=game.slug, what=what, code=process.returncode)
+        return process.returncode == 0
+
+    def stop(self) -> None:
+        for process in self.compilers:
+            if process.returncode is None:
+                process.kill()
+
+
+def load(game: Game) -> None:
+    """Brings compiled rules into this process; what is not compiled yet is compiled now."""
+    for job in table_jobs(game):
+        job()
+
+
+def table_jobs(game: Game) -> list[Job]:
+    """The rules, and the bots that play at a table."""
+    return [*rule_jobs(game), partial(try_bots, game)]
+
+
+def thinking_jobs(game: Game) -> list[Job]:
+    """What choosing, hints and reviews need."""
+    return [*search_jobs(game), partial(look_ahead, game)]
+
+
+def new_match(game: Game) -> Match:
+    return Match(game, game.pack(game.seats[0], {}), bytes(32))
+
+
+def try_bots(game: Game) -> Any:
+    """Lets a bot choose once at a fresh table: that compiles all it needs."""
+    match = new_match(game)
+    return choose_at_a_glance(game, match.state, match.seat_to_act(), DEFAULT, 1)
+
+
+def look_ahead(game: Game) -> Any:
+    return outlook(game, new_match(game).state, 0, 1)
+
+
+def main(slug: str, what: str) -> None:
+    game = find_game(slug)
+    if what == THINKING and hasattr(os, "nice"):
+        os.nice(LOWER_PRIORITY)
+    jobs = thinking_jobs(game) if what == THINKING else table_jobs(game)
+    warm(game, what, jobs, lambda share: print(share, flush=True))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

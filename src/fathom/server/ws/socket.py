@@ -1,0 +1,261 @@
+"""One socket: hears a client, answers, and never waits for a slow one."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+
+from fathom.engine.dealer import SPECTATOR
+from fathom.server.http.limits import Bucket
+from fathom.server.metrics import REFUSALS, SOCKETS
+from fathom.server.protocol import (
+    FROM_CLIENT,
+    Act,
+    Advice,
+    ClientMessage,
+    Empty,
+    Hello,
+    Hint,
+    Hold,
+    Say,
+    envelope,
+)
+from fathom.server.refusals import RefusalError
+from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.writer import Taken
+from fathom.server.tables import talk
+from fathom.server.tables.change import Change
+from fathom.server.tables.driver import Driver
+from fathom.server.tables.table import COME_AGAIN
+from fathom.server.tables.views import tell_table, welcome
+from fathom.server.ws.wire import POLICY, Wire
+
+FAILED = 1011
+BURST = 3  # seconds' worth of messages that may come at once
+MOST_STRIKES = 40  # messages that were no use, before the connection is cut
+MOST_WAITING = 256 * 1024  # bytes for a client that does not read
+MOST_UNHEARD = 8  # messages, before the client has to wait
+
+log = structlog.get_logger()
+read_message = msgspec.json.Decoder(ClientMessage).decode
+READERS = {t: msgspec.json.Decoder(kind).decode for t, kind in FROM_CLIENT.items() if kind is not Empty}
+
+
+class Cut(Exception):
+    """The client broke the protocol."""
+
+
+class Connection:
+    """The client's end of a table."""
+
+    __slots__ = (
+        "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "outbox", "own", "release", "seat",
+        "strikes", "table", "talking", "wire",
+    )  # fmt: skip
+
+    def __init__(
+        self, wire: Wire, driver: Driver, seat: int, own: tuple[int, ...], release: Callable[[], None]
+    ) -> None:
+        self.wire, self.driver, self.seat, self.own, self.release = wire, driver, seat, own, release
+        self.table = driver.table
+        self.bucket = Bucket(BURST * driver.table.services.messages, driver.table.services.messages)
+        self.strikes = 0
+        self.greeted = False
+        self.inbox: list[bytes] = []
+        self.outbox: list[bytes] = []
+        self.talking: asyncio.Task[None] | None = None
+        self.is_flushing = False
+        self.farewell: tuple[int, str] | None = None
+        SOCKETS.inc()
+
+    # What goes out
+
+    def post(self, message: bytes) -> None:
+        """Puts a message on its way without waiting for it."""
+        if self.farewell is not None:
+            return
+        if sum(map(len, self.outbox)) > MOST_WAITING:
+            self.outbox.clear()
+            self.dismiss(POLICY, "You do not read what you are told.")
+            return
+        self.outbox.append(message)
+        self.flush_soon()
+
+    def dismiss(self, code: int, reason: str) -> None:
+        if self.farewell is None:
+            self.farewell = (code, reason)
+            self.flush_soon()
+
+    def flush_soon(self) -> None:
+        """What is told in one go travels in one piece."""
+        if not self.is_flushing:
+            self.is_flushing = True
+            self.wire.loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        self.is_flushing = False
+        if self.wire.is_free and self.outbox:
+            self.wire.tell(self.outbox)
+            self.outbox.clear()
+        if self.farewell is not None:
+            self.wire.hang_up(*self.farewell)
+
+    # What comes in
+
+    def take(self, message: bytes) -> None:
+        """Messages are heard one after the other; who says more than that waits."""
+        if self.farewell is not None:
+            return
+        self.inbox.append(message)
+        if self.talking is None:
+            self.talking = self.wire.loop.create_task(self.converse())
+        elif len(self.inbox) > MOST_UNHEARD:
+            self.wire.pause()
+
+    async def converse(self) -> None:
+        """Hears all that has come in."""
+        try:
+            while self.inbox and self.farewell is None:
+                messages, self.inbox = self.inbox, []
+                for message in messages:
+                    if self.farewell is None:
+                        await self.hear(message)
+        except Cut as cut:
+            self.dismiss(POLICY, str(cut))
+        except Exception:
+            log.exception("socket_failed", table=self.table.id)
+            self.dismiss(FAILED, "Something went wrong on our side. It was noted down.")
+        finally:
+            self.talking = None
+            self.wire.listen()
+
+    def gone(self) -> None:
+        """The client is away."""
+        self.farewell = self.farewell or (POLICY, "")
+        self.inbox.clear()
+        self.outbox.clear()
+        self.release()
+        SOCKETS.dec()
+        self.leave()
+
+    async def hear(self, text: bytes) -> None:
+        message = None
+        try:
+            in_time = self.bucket.take()
+            message = read(text, read_message)
+            if not in_time:
+                raise RefusalError("TOO_FAST")
+            await self.answer(message)
+            self.strikes = max(0, self.strikes - 1)
+        except RefusalError as refusal:
+            self.refuse(refusal, message)
+        except Unreachable:
+            self.refuse(RefusalError("UNREACHABLE"), message)
+        except Taken:  # another server of the same database was quicker
+            self.refuse(RefusalError("STALE"), message)
+
+    def refuse(self, refusal: RefusalError, message: ClientMessage | None) -> None:
+        """A mistake at the game is nobody's fault; what is no use at all counts as a strike."""
+        REFUSALS.labels(refusal.name if not refusal.clause else "RULE").inc()
+        self.post(envelope("no", self.table.n, refusal.told(), message.id if message else None))
+        if not refusal.clause:
+            self.strikes += 1
+        if self.strikes > MOST_STRIKES:
+            raise Cut(f"Too many requests that were no use, at last: {refusal.name}.")
+
+    async def answer(self, message: ClientMessage) -> None:
+        if self.table.is_spoiled:
+            self.dismiss(COME_AGAIN, "The table is read again from the disk.")
+        elif message.t == "hello":
+            await self.hello(message, data_of(message))
+        elif self.greeted:
+            await self.grant(message)
+        else:
+            raise Cut("Say hello first.")
+
+    async def grant(self, message: ClientMessage) -> None:
+        """Does what is asked for, once: a request that comes twice gets its answer twice."""
+        n = self.table.answers.get(self.seat, {}).get(message.id) if message.t == "act" else None
+        if n is None:
+            await getattr(self, message.t)(message, data_of(message))
+            n = self.table.n
+            if message.t == "act":
+                self.table.keep_answer(self.seat, message.id)
+        self.post(envelope("ok", n, id=message.id))
+
+    async def hello(self, message: ClientMessage, said: Hello) -> None:
+        async with Change(self.table) as change:
+            told = await welcome(self.table, self, message.n, said.talk)
+            self.post(envelope("welcome", self.table.n, told, message.id))
+            if not self.greeted:
+                self.greeted = True
+                await self.come(change)
+
+    async def come(self, change: Change) -> None:
+        """A seat whose owner is back is no longer a bot's."""
+        self.table.listeners.append(self)
+        if self.seat != SPECTATOR:
+            await change.hold(self.seat, held=False)
+            tell_table(self.table)
+
+    def leave(self) -> None:
+        """The last word to the others is who is still here."""
+        if self in self.table.listeners:
+            self.table.listeners.leave(self)
+            if self.seat != SPECTATOR:
+                tell_table(self.table)
+
+    async def act(self, message: ClientMessage, said: Act) -> None:
+        await self.driver.act(self.seat, message.n, said.action)
+
+    async def lean(self, _: ClientMessage, said: Act) -> None:
+        talk.lean(self.table, self.seat, said.action)
+
+    async def say(self, _: ClientMessage, said: Say) -> None:
+        await talk.say(self.table, self.seat, said)
+
+    async def hold(self, _: ClientMessage, said: Hold) -> None:
+        """A bot takes the place of somebody who is away."""
+        self.check_seated()
+        table, seat = self.table, said.seat
+        if table.phase != "playing" or seat >= len(table.seats) or table.listeners.is_here(seat):
+            raise RefusalError("NOT_ABSENT")
+        async with Change(table) as change:
+            await change.hold(seat, held=True)
+
+    async def hurry(self, _: ClientMessage, __: Empty) -> None:
+        """The bot that thinks shall answer now."""
+        self.check_seated()
+        self.driver.hurry()
+
+    async def hint(self, message: ClientMessage, _: Empty) -> None:
+        """Acknowledged at once; the Captain's answer comes when it comes, and to this socket alone."""
+        self.check_seated()
+        await self.table.at_rest()
+        since = self.table.decisions.since_of(self.seat)
+        self.driver.hints.ask(self.seat, partial(self.advise, message.id, since))
+
+    def advise(self, request: int, since: int, advice: list[Advice]) -> None:
+        self.post(envelope("hint", since, Hint(advice), request))
+
+    async def ping(self, _: ClientMessage, __: Empty) -> None:
+        """The answer is all."""
+
+    def check_seated(self) -> None:
+        if self.seat == SPECTATOR:
+            raise RefusalError("NOT_SEATED")
+
+
+def data_of(message: ClientMessage) -> Any:
+    """What a message says besides its kind; of those that say nothing more it is not read."""
+    return read(message.d, READERS[message.t]) if message.t in READERS else Empty()
+
+
+def read(text: Any, decode: Any) -> Any:
+    try:
+        return decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RefusalError("UNREADABLE") from error
