@@ -7,7 +7,8 @@ import type { BoardProps } from "./boards";
 import GenericBoard from "./GenericBoard.svelte";
 import { reader } from "./i18n.svelte";
 import { Speaker } from "./speaker";
-import type { CommonTexts, GameDescription, GameTexts, Sight } from "./types";
+import type { CommonTexts, GameTexts } from "./texts";
+import type { GameDescription, Sight } from "../generated/protocol";
 
 interface Told {
   game: GameDescription;

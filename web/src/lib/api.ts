@@ -1,6 +1,7 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
 import { reader } from "./i18n.svelte";
-import type { CommonTexts, GameDescription, GameSummary, GameTexts, InBoth, Language, Lesson, Replay, Status, Table, TableWish, TurningPoint } from "./types";
+import type { CommonTexts, GameTexts } from "./texts";
+import type { GameDescription, GameSummary, InBoth, Language, Lesson, Replay, Status, Table, TableWish, TurningPoint } from "../generated/protocol";
 
 export class Refusal extends Error {
   constructor(

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Speaker } from "./speaker";
-import type { GameDescription, Happening, Seat, Sight } from "./types";
+import type { GameDescription, EventRow, Seat, Sight } from "../generated/protocol";
 
 export interface BoardProps {
   /** What this seat may see, as far as it has been shown. */
@@ -10,9 +10,9 @@ export interface BoardProps {
   /** The actions of this seat; none while something still moves. */
   allowed: number[];
   /** The events of the latest step. */
-  events: Happening[];
+  events: EventRow[];
   /** The event being shown right now, or null. */
-  now: Happening | null;
+  now: EventRow | null;
   game: GameDescription;
   /** Says events, actions and refusals with the names of the seats, to the reader. */
   say: Speaker;
@@ -45,9 +45,9 @@ export interface Motion {
 
 /** What a board may export: `export async function play(event, motion)`. */
 export interface BoardHandle {
-  play?: (event: Happening, motion: Motion) => Promise<void>;
+  play?: (event: EventRow, motion: Motion) => Promise<void>;
   /** Does time run by itself? Then a step is shown the moment it comes, and nobody waits for pieces that still move. */
-  flows?: (events: Happening[], after: Sight) => boolean;
+  flows?: (events: EventRow[], after: Sight) => boolean;
 }
 
 export type Board = Component<BoardProps, BoardHandle>;

@@ -1,7 +1,8 @@
 /** What the page itself knows of each game: its drawing, and how deep it lies on the way down. */
 import type { Component } from "svelte";
 
-import type { Setting } from "./types";
+import { CARDS } from "../generated/cards";
+import type { Setting } from "../generated/protocol";
 
 interface About {
   depth: number;
@@ -16,12 +17,12 @@ interface About {
   open?: boolean;
 }
 
-const abouts = import.meta.glob<About>("../games/*/about.json", { eager: true, import: "default" });
 const covers = import.meta.glob<{ default: Component }>("../games/*/Cover.svelte");
 const UNKNOWN: About = { depth: 60 };
+const KNOWN: Record<string, About> = CARDS;
 
 export function about(slug: string): About {
-  return abouts[`../games/${slug}/about.json`] ?? UNKNOWN;
+  return KNOWN[slug] ?? UNKNOWN;
 }
 
 export async function cover(slug: string): Promise<Component | null> {

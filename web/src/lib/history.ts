@@ -1,5 +1,5 @@
 /** A finished match as turns: steps of one seat in a row, or what the game counts. And what each seat had when each turn was over. */
-import type { ReplayStep, Sight } from "./types";
+import type { ReplayStep, Sight } from "../generated/protocol";
 
 export interface Turn {
   seat: number; // -1 for what the table did by itself, or everybody at once

@@ -2,10 +2,12 @@
 import en from "../texts/en.json";
 import fr from "../texts/fr.json";
 import { keep, kept } from "./storage";
-import { LANGUAGES, type InBoth, type Language } from "./types";
+import type { InBoth, Language } from "../generated/protocol";
 
 const WORDS: Record<Language, Record<string, string>> = { fr, en };
 export type Key = keyof typeof fr;
+
+const LANGUAGES: readonly Language[] = ["fr", "en"];
 
 function first(): Language {
   const chosen = kept("language");

@@ -1,7 +1,7 @@
 /** A guided first game: a reel that stops at every word, and goes on when it was read or when the learner has done what it asks. */
 import { Reel } from "./reel.svelte";
 import { keep, kept } from "./storage";
-import type { Lesson, LessonWord, Replay, ReplayStep } from "./types";
+import type { Lesson, LessonWord, Replay, ReplayStep } from "../generated/protocol";
 
 export const LEARNER = 0;
 const LULL = 180; // ms between two events, for eyes that see them for the first time

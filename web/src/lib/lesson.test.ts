@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import vectors from "../games/sharks/matches.vectors.json";
 import { askedBy, Guide, nextToAct } from "./lesson.svelte";
-import type { Happening, Lesson, LessonWord } from "./types";
+import type { EventRow, Lesson, LessonWord } from "../generated/protocol";
 
 const whole = vectors.matches[0]!.steps;
 const own = whole.findIndex((step, number) => number > 1 && step.seat === 0);
@@ -14,9 +14,9 @@ function word(step: number, seat = -1, more: Partial<LessonWord> = {}): LessonWo
   return { step, seat, clause: "", text: { fr: `après ${step}`, en: `after ${step}` }, events: 0, unseen: false, ...more };
 }
 
-function guideOver(words: LessonWord[]): { guide: Guide; shown: Happening[] } {
+function guideOver(words: LessonWord[]): { guide: Guide; shown: EventRow[] } {
   const guide = new Guide({ table: { id: "lesson-sharks" }, steps, words } as unknown as Lesson);
-  const shown: Happening[] = [];
+  const shown: EventRow[] = [];
   guide.reel.board = { play: async (event) => void shown.push(event) };
   return { guide, shown };
 }

@@ -3,11 +3,11 @@ import type { BoardHandle } from "./boards";
 import { calm, PIECE, pieceOf } from "./motion";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { promise } from "./storage";
-import type { Advice, Happening, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "./types";
+import type { Advice, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
 
 export interface Told {
   n: number;
-  event: Happening;
+  event: EventRow;
 }
 
 interface Waiting extends Step {
@@ -29,8 +29,8 @@ export class Live {
   turn = $state.raw<Turn>({ allowed: [], to_act: 0, since: -1, deadline: null });
   due = $state<number | null>(null);
   told = $state.raw<Told[]>([]);
-  events = $state.raw<Happening[]>([]);
-  now = $state.raw<Happening | null>(null);
+  events = $state.raw<EventRow[]>([]);
+  now = $state.raw<EventRow | null>(null);
   talk = $state.raw<Word[]>([]);
   /** What partners have in mind, by seat. */
   leans = $state.raw<Record<number, number>>({});
@@ -268,7 +268,7 @@ export class Live {
   }
 
   /** The board moves the pieces; a board that does not come back in time is not waited for. */
-  private async move(event: Happening, motion: Parameters<NonNullable<BoardHandle["play"]>>[1]): Promise<void> {
+  private async move(event: EventRow, motion: Parameters<NonNullable<BoardHandle["play"]>>[1]): Promise<void> {
     const skipped = new Promise<void>((done) => {
       motion.signal.addEventListener("abort", () => done());
       setTimeout(done, Math.max(PIECE, motion.ms * 2)); // in a long chain a board may give more time to what matters

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Live } from "./live.svelte";
 import type { Envelope } from "./socket";
-import type { Happening, Table } from "./types";
+import type { EventRow, Table } from "../generated/protocol";
 
 /** The other end of the line: says what a test makes it say, and remembers what it heard. */
 class FakeSocket {
@@ -62,15 +62,15 @@ const table: Table = {
   next: null,
 };
 
-const ROLLED: Happening = [4, 0, 1, 2, 3, 0];
-const STOPPED: Happening = [5, 0, 8, 0, 0, 0];
+const ROLLED: EventRow = [4, 0, 1, 2, 3, 0];
+const STOPPED: EventRow = [5, 0, 8, 0, 0, 0];
 const turn = { allowed: [1, 2], to_act: 1, since: 0, deadline: null };
 
-function welcome(n: number, missed: Happening[][], score: number): Envelope {
+function welcome(n: number, missed: EventRow[][], score: number): Envelope {
   return { t: "welcome", n, d: { table, you: 0, missed, sight: { score, signs: 6 }, talk: [], ...turn } };
 }
 
-function step(n: number, score: number, events: Happening[] = [ROLLED, STOPPED], allowed = [3], since = n): Envelope {
+function step(n: number, score: number, events: EventRow[] = [ROLLED, STOPPED], allowed = [3], since = n): Envelope {
   return { t: "step", n, d: { events, sight: { score }, allowed, to_act: 2, since, deadline: null } };
 }
 
@@ -103,7 +103,7 @@ test("says hello first, and takes the welcome as it is", () => {
 
 test("shows a step event by event, and only then the table as it lies", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
-  const played: Happening[] = [];
+  const played: EventRow[] = [];
   live.board = {
     play: async (event) => {
       played.push(event);
@@ -124,7 +124,7 @@ test("shows a step event by event, and only then the table as it lies", async ()
 
 test("where time runs, the table lies as it is at once and one may act while pieces move", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
-  const played: Happening[] = [];
+  const played: EventRow[] = [];
   live.board = { flows: (_, after) => Number(after["score"]) < 20, play: (event) => (played.push(event), new Promise(() => undefined)) };
   FakeSocket.last.say(step(1, 8));
   FakeSocket.last.say(step(2, 9, []));

@@ -9,7 +9,7 @@ import { Reel } from "./reel.svelte";
 import ReelControls from "./ReelControls.svelte";
 import ScoreChart from "./ScoreChart.svelte";
 import { promise } from "./storage";
-import type { Replay, ReplayStep } from "./types";
+import type { Replay, ReplayStep } from "../generated/protocol";
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
 const match = vectors.matches[0]!;

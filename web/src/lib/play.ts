@@ -4,7 +4,7 @@ import { about } from "./catalogue";
 import { t } from "./i18n.svelte";
 import { nickname } from "./names";
 import { newSalt, promise, promised } from "./storage";
-import type { GameDescription, Table, TableWish } from "./types";
+import type { GameDescription, Table, TableWish } from "../generated/protocol";
 
 const COMPANY = 3;
 
@@ -21,7 +21,7 @@ export function usualSeats(game: GameDescription): number {
 /** Lays a table and keeps what was promised there: our salt, and the seal. */
 export async function layTable(wish: TableWish): Promise<Table> {
   const table = await api.lay(wish);
-  promise(table.id, wish.salt, table.commitment);
+  promise(table.id, wish.salt ?? null, table.commitment);
   return table;
 }
 

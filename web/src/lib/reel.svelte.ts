@@ -5,7 +5,7 @@ import type { BoardHandle } from "./boards";
 import { about } from "./catalogue";
 import { sightsOf, turnAt, turnsOf } from "./history";
 import { calm, pieceOf, wait } from "./motion";
-import type { Happening, Replay, ReplayStep, Sight } from "./types";
+import type { EventRow, Replay, ReplayStep, Sight } from "../generated/protocol";
 
 const BREATH = 600; // ms between two steps while it plays by itself
 
@@ -15,7 +15,7 @@ export class Reel {
   playing = $state(false);
   /** What lies there: a new one after each leap, so that a board that was moving starts over from it. */
   sight = $state.raw<Sight>({});
-  now = $state.raw<Happening | null>(null);
+  now = $state.raw<EventRow | null>(null);
   /** The step being shown, while it moves. */
   private moving = $state<number | null>(null);
   /** How many of its events have been shown: it may stand still in the middle. */

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import vectors from "../games/sharks/matches.vectors.json";
 import { Reel } from "./reel.svelte";
-import type { Happening, Replay } from "./types";
+import type { EventRow, Replay } from "../generated/protocol";
 
 const replay = { table: {}, steps: vectors.matches[0]!.steps } as unknown as Replay;
 
-function reelWithBoard(): { reel: Reel; shown: Happening[] } {
+function reelWithBoard(): { reel: Reel; shown: EventRow[] } {
   const reel = new Reel(replay);
-  const shown: Happening[] = [];
+  const shown: EventRow[] = [];
   reel.board = { play: async (event) => void shown.push(event) };
   return { reel, shown };
 }

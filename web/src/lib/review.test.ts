@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { reader } from "./i18n.svelte";
 import { fetchTurns, marksOf, mostMoved } from "./review";
 import type { Speaker } from "./speaker";
-import type { TurningPoint } from "./types";
+import type { TurningPoint } from "../generated/protocol";
 
 const say = { action: (action: number) => `action ${action}`, name: (seat: number) => ["Léa", "Noé"][seat] } as unknown as Speaker;
 const luck: TurningPoint = { number: 4, seat: 1, action: 0, cause: "luck", before: [0.62, 0.38], after: [0.2, 0.8], better: 0, given_away: 0 };

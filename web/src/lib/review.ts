@@ -2,7 +2,7 @@
 import { api, Refusal } from "./api";
 import { t } from "./i18n.svelte";
 import type { Speaker } from "./speaker";
-import type { TurningPoint } from "./types";
+import type { TurningPoint } from "../generated/protocol";
 
 export interface Mark {
   n: number;

@@ -1,5 +1,5 @@
 /** One socket to one table: it comes back by itself, and nothing that was asked is forgotten in silence. */
-import type { Refused } from "./types";
+import type { Refused } from "../generated/protocol";
 
 export interface Envelope {
   t: string;

@@ -1,6 +1,6 @@
 /** Few sounds, soft and watery, made on the spot. Silent until somebody asks for them. */
 import { keep, kept } from "./storage";
-import type { Happening } from "./types";
+import type { EventRow } from "../generated/protocol";
 
 /** A voice glides from one pitch to another while it fades. */
 interface Voice {
@@ -99,7 +99,7 @@ function sing(context: AudioContext, out: AudioNode, one: Voice): void {
 export const sound = new Sounds();
 
 /** Plays what an event sounds like; most make no sound at all. */
-export function heardBy(kinds: Readonly<Partial<Record<Sound, readonly number[]>>>): (event: Happening) => void {
+export function heardBy(kinds: Readonly<Partial<Record<Sound, readonly number[]>>>): (event: EventRow) => void {
   const names = Object.keys(kinds) as Sound[];
   return ([kind]) => {
     const name = names.find((one) => kinds[one]?.includes(kind));

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { Speaker } from "./speaker";
-import type { CommonTexts, GameDescription, GameTexts, Happening, Language, Sight } from "./types";
+import type { CommonTexts, GameTexts } from "./texts";
+import type { GameDescription, EventRow, Language, Sight } from "../generated/protocol";
 
 interface Said {
   you: number;
@@ -16,7 +17,7 @@ interface Said {
 
 interface Told {
   game: GameDescription;
-  events: Happening[];
+  events: EventRow[];
   sights: Sight[];
   fr: { texts: GameTexts; said: Said[] };
   en: { texts: GameTexts; said: Said[] };

@@ -5,7 +5,8 @@
  * with a number, `{dice.2}` is a place in a row, `{row:card,}` the words of a row, `{hand:card*}` those of a row that
  * counts each kind, `[stops|stop]` says it of somebody or to the reader.
  */
-import type { CommonTexts, Family, GameDescription, GameTexts, Happening, Language, Sight } from "./types";
+import type { CommonTexts, GameTexts } from "./texts";
+import type { Family, GameDescription, EventRow, Language, Sight } from "../generated/protocol";
 
 const PERSON = /\[([^|\]]*)\|([^\]]*)\]/g;
 const VALUE = /\{(\w+)(?:\.(\d+))?(?::(\w+)([,*]?))?(?:\|([^|}]*)\|([^}]*))?\}/g;
@@ -50,7 +51,7 @@ export class Speaker {
     return this.kinds.get(kind) ?? "";
   }
 
-  event(happening: Happening): string {
+  event(happening: EventRow): string {
     const [kind, seat, ...told] = happening;
     const name = this.eventName(kind);
     const hidden = this.voice.texts.hidden?.[name];

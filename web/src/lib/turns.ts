@@ -1,6 +1,6 @@
 /** Who may act, in words. */
 import { t } from "./i18n.svelte";
-import type { Table } from "./types";
+import type { Table } from "../generated/protocol";
 
 export function acting(table: Table, toAct: number): number[] {
   return table.seats.flatMap((_, seat) => ((toAct >> seat) & 1 ? [seat] : []));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import vectors from "../games/sharks/matches.vectors.json";
-import type { Replay, Table } from "./types";
+import type { Replay, Table } from "../generated/protocol";
 import { findDice, isGood, judge, sealedOf } from "./verdict";
 
 const match = vectors.matches[0]!;

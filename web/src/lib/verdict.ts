@@ -2,11 +2,11 @@
 import { checkStep, sealFits, type CheckedStep, type Sealed } from "./luck";
 import type { Promised } from "./storage";
 import { sightsOf } from "./history";
-import type { Happening, Replay, Sight } from "./types";
+import type { EventRow, Replay, Sight } from "../generated/protocol";
 
 /** A game may say what its draws became: `games/<slug>/dice.ts` exports `rollsOf`. */
 export interface Dice {
-  rollsOf(before: Sight | undefined, events: readonly Happening[], draws: readonly (readonly [number, number])[]): { fits: boolean }[];
+  rollsOf(before: Sight | undefined, events: readonly EventRow[], draws: readonly (readonly [number, number])[]): { fits: boolean }[];
 }
 
 /** true: it fits; false: it does not; null: it cannot be known from here. */

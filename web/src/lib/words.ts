@@ -1,7 +1,7 @@
 /** What only one board says, in both languages; all else is said by the game's own texts. */
 
 import { fill } from "./i18n.svelte";
-import type { Language } from "./types";
+import type { Language } from "../generated/protocol";
 
 export type Say<Key> = (key: Key, values?: Record<string, string | number>) => string;
 

@@ -2,7 +2,7 @@
 
 from fathom.engine import declaration
 from fathom.engine.dealer import Dealer
-from fathom.engine.declaration import count, flag, piece, points, seats_mask
+from fathom.engine.declaration import count, flag, kind_of, piece, points, seats_mask
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import redeal_air_of_other, redeal_own_air, seconds_under_water
@@ -11,10 +11,9 @@ from fathom.games.bermudes.dive import seats_that_chose
 from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MOST_DEALT
 from fathom.games.bermudes.opinion import opinion
 from fathom.games.bermudes.rounds import count_pile, deal_hand
-from fathom.games.bermudes.state import UNDECIDED, Breath, Clock, Phase, State
+from fathom.games.bermudes.state import UNDECIDED, Breath, Clock, Gauge, Phase, State
 
 NOTHING = -1  # no card here, or none that this seat may see
-GREEN, AMBER, RED = 1, 2, 3  # R12; 0 where there is no gauge
 
 
 class Sight(declaration.Sight, of=State):
@@ -39,7 +38,7 @@ class Sight(declaration.Sight, of=State):
     undecided: int = seats_mask()  # who has not chosen yet in this tick
     second: int = count()  # under water
     stop: int = count()  # second at which an open countdown or the hard stop ends the dive; 0 if air is hidden
-    gauge: int = piece()  # one's own: green, amber, red, R12; 0 where there is none
+    gauge: int = kind_of(Gauge)  # one's own
     amber: int = count()  # second at which one's gauge turned amber, 0 if not yet
     red: int = count()
 
@@ -132,7 +131,7 @@ def see_own_hand(s: State, seat: int, sight: Sight) -> None:
 @rule
 def see_own_gauge(s: State, seat: int, sight: Sight) -> None:
     """R12 Green, amber or red for oneself; of the others' air nothing."""
-    sight.gauge = 0
+    sight.gauge = Gauge.NONE
     sight.amber = 0
     sight.red = 0
     sight.stop = 0
@@ -140,8 +139,8 @@ def see_own_gauge(s: State, seat: int, sight: Sight) -> None:
         sight.stop = s.air[0]
     elif seat >= 0 and s.phase == Phase.DIVE:
         sight.gauge = gauge_of(s, seat)
-        sight.amber = s.amber[seat] if sight.gauge >= AMBER else 0
-        sight.red = s.red[seat] if sight.gauge >= RED else 0
+        sight.amber = s.amber[seat] if sight.gauge >= Gauge.AMBER else 0
+        sight.red = s.red[seat] if sight.gauge >= Gauge.RED else 0
 
 
 @rule
@@ -149,8 +148,8 @@ def gauge_of(s: State, seat: int) -> int:
     """R12"""
     now = seconds_under_water(s)
     if now >= s.red[seat]:
-        return RED
-    return AMBER if now >= s.amber[seat] else GREEN
+        return Gauge.RED
+    return Gauge.AMBER if now >= s.amber[seat] else Gauge.GREEN
 
 
 @rule

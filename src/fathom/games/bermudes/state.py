@@ -97,6 +97,15 @@ class Phase(IntEnum):
     OVER = 4  # B21
 
 
+class Gauge(IntEnum):
+    """R12: how one's own breath feels."""
+
+    NONE = 0  # there is no gauge
+    GREEN = 1
+    AMBER = 2
+    RED = 3
+
+
 class Did(IntEnum):
     """What a diver's hand did in the last tick; only its owner knows."""
 

@@ -7,14 +7,13 @@ into groups within which every arrangement is as likely, and `redeal` draws one 
 
 from fathom.engine import declaration
 from fathom.engine.dealer import HIDDEN, SPECTATOR, Dealer, pick
-from fathom.engine.declaration import count, piece
+from fathom.engine.declaration import count, kind_of, piece
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.breath.cards import can_be_air, draw_from_bag
 from fathom.games.breath.material import CARDS, HAND, KINDS, MAX_SEATS
-from fathom.games.breath.state import AIRLESS, KEPT, MARKS, State, Veil
+from fathom.games.breath.state import AIRLESS, KEPT, MARKS, Front, State, Veil
 
-NOTHING_IN_FRONT, OPEN_PANIC, FACE_DOWN_PANIC = 0, 1, 2
 HAND_PLACES = MAX_SEATS * HAND
 PLACES = HAND_PLACES + MAX_SEATS  # where a hidden card can lie: in a hand, or face down in front
 
@@ -23,7 +22,7 @@ class Sight(declaration.Sight, of=State):
     table: Ints = piece(CARDS)  # kinds in the order played, -1 behind the last
     pile: Ints = piece(CARDS)  # kinds, the newest last, -1 behind it
     marks: Ints = count(MARKS, each=MAX_SEATS)  # cards of each hand by what everybody knows of them
-    front: Ints = piece(each=MAX_SEATS)  # nothing, a Panic, a Panic face down
+    front: Ints = kind_of(Front, each=MAX_SEATS)
     panic: Ints = piece(each=MAX_SEATS)  # the kind of that card where it is known, else -1
 
 
@@ -50,9 +49,9 @@ def see_front(s: State, seat: int, rival: int, sight: Sight) -> None:
     """H11 A card laid face down is known to its owner; H17 any other Panic to all."""
     is_known = s.veil[rival] == Veil.OPEN or rival == seat
     sight.panic[rival] = s.panic[rival] if is_known else HIDDEN
-    sight.front[rival] = OPEN_PANIC if s.veil[rival] == Veil.OPEN else FACE_DOWN_PANIC
+    sight.front[rival] = Front.OPEN if s.veil[rival] == Veil.OPEN else Front.FACE_DOWN
     if s.panic[rival] < 0:
-        sight.front[rival] = NOTHING_IN_FRONT
+        sight.front[rival] = Front.NOTHING
 
 
 @rule

@@ -54,6 +54,14 @@ class Phase(IntEnum):
     OVER = 4  # H31, H32
 
 
+class Front(IntEnum):
+    """What can be seen in front of a seat."""
+
+    NOTHING = 0
+    OPEN = 1  # a Panic
+    FACE_DOWN = 2  # a Panic that its owner laid, H11
+
+
 class Veil(IntEnum):
     """Who knows the Panic in front of a seat."""
 

@@ -2,30 +2,13 @@ import { expect, test } from "vitest";
 
 import { choicesOf, exchangeOf, hintOf, teamsOf, waitingFor, type Asking } from "./choices";
 import vectors from "./matches.vectors.json";
-import { PHASE, type Firsts, type Sight } from "./sight";
+import { PHASE, type Sight } from "../../generated/barrakuda";
 import { wordsIn } from "./words";
 
-const FIRSTS: Firsts = {
-  PLAY: 0,
-  STEER: 6,
-  TAKE_HOARD: 12,
-  LEAVE_HOARD: 13,
-  UNIQUE: 14,
-  ROB: 15,
-  GIVE: 19,
-  ASK: 31,
-  PASS: 43,
-  RECALL: 44,
-  HEX: 45,
-  RECOVER: 46,
-  EXPEL: 47,
-  TARGET: 51,
-  PLACE: 55,
-};
 const start = vectors.matches[1]!.steps[0]!.sight as unknown as Sight;
 
 function asked(sight: Partial<Sight>, allowed: number[], you = 0): Asking {
-  return { sight: { ...start, asked: 1 << you, ...sight }, allowed, firsts: FIRSTS, you, names: ["Toi", "Noé", "Zoé", "Max"], words: wordsIn("fr") };
+  return { sight: { ...start, asked: 1 << you, ...sight }, allowed, you, names: ["Toi", "Noé", "Zoé", "Max"], words: wordsIn("fr") };
 }
 
 const shown = (asking: Asking) => choicesOf(asking).map(({ action, can }) => [action, can]);

@@ -2,13 +2,13 @@
 
 import type { GlyphName } from "./Glyph.svelte";
 import { KIND_GLYPH } from "./Glyph.svelte";
-import { BARRACUDA, CARDS, partnerOf, PHASE, TEAMS, type Firsts, type Sight } from "./sight";
+import { ACTION, BARRACUDA, CARDS, PHASE, TEAMS, type Sight } from "../../generated/barrakuda";
+import { partnerOf } from "./reading";
 import { offerIn, type Words } from "./words";
 
 export interface Asking {
   sight: Sight;
   allowed: readonly number[];
-  firsts: Firsts;
   /** The reader's seat, -1 for a spectator. */
   you: number;
   names: readonly string[];
@@ -41,39 +41,39 @@ function opponents({ sight, you }: Asking): number[] {
 }
 
 function slot(asking: Asking): Choice[] {
-  const { sight, firsts, words, names } = asking;
+  const { sight, words, names } = asking;
   const kind = sight.unique[sight.wreck] ?? 0;
   const what = offerIn(words, kind, sight.unique_x[sight.wreck] ?? 0);
-  const unique = choice(asking, firsts.UNIQUE, kind ? words("do_unique", { what }) : words("no_unique"), KIND_GLYPH[kind]!, { main: true });
+  const unique = choice(asking, ACTION.UNIQUE, kind ? words("do_unique", { what }) : words("no_unique"), KIND_GLYPH[kind]!, { main: true });
   const victims = opponents(asking).filter((seat) => sight.pawn[seat] === sight.wreck);
-  const thefts = victims.map((seat) => choice(asking, firsts.ROB + seat, words("rob", { name: names[seat]!, n: sight.bag[seat] ?? 0 }), "thief", { seat }));
-  return [unique, ...thefts, choice(asking, firsts.PASS, words("pass"), "pass")];
+  const thefts = victims.map((seat) => choice(asking, ACTION.ROB + seat, words("rob", { name: names[seat]!, n: sight.bag[seat] ?? 0 }), "thief", { seat }));
+  return [unique, ...thefts, choice(asking, ACTION.PASS, words("pass"), "pass")];
 }
 
 function hoard(asking: Asking): Choice[] {
-  const { sight, firsts, words, names, you } = asking;
+  const { sight, words, names, you } = asking;
   return [
-    choice(asking, firsts.TAKE_HOARD, words("take_hoard", { n: sight.hoard[sight.wreck] ?? 0 }), "coin", { main: true }),
-    choice(asking, firsts.LEAVE_HOARD, words("leave_hoard", { name: names[partnerOf(sight, you)] ?? "" }), "gift"),
+    choice(asking, ACTION.TAKE_HOARD, words("take_hoard", { n: sight.hoard[sight.wreck] ?? 0 }), "coin", { main: true }),
+    choice(asking, ACTION.LEAVE_HOARD, words("leave_hoard", { name: names[partnerOf(sight, you)] ?? "" }), "gift"),
   ];
 }
 
 function hexOrNot(asking: Asking): Choice[] {
-  const { firsts, words } = asking;
-  return [choice(asking, firsts.RECALL, words("recall"), "cards", { main: true }), choice(asking, firsts.HEX, words("hex"), "hex", { main: true })];
+  const { words } = asking;
+  return [choice(asking, ACTION.RECALL, words("recall"), "cards", { main: true }), choice(asking, ACTION.HEX, words("hex"), "hex", { main: true })];
 }
 
 function bait(asking: Asking): Choice[] {
-  const { firsts, words, names } = asking;
-  const others = opponents(asking).map((seat) => choice(asking, firsts.EXPEL + seat, words("expel", { name: names[seat]! }), "bait", { seat, main: true }));
-  return [choice(asking, firsts.RECOVER, words("recover"), "fish", { main: true }), ...others];
+  const { words, names } = asking;
+  const others = opponents(asking).map((seat) => choice(asking, ACTION.EXPEL + seat, words("expel", { name: names[seat]! }), "bait", { seat, main: true }));
+  return [choice(asking, ACTION.RECOVER, words("recover"), "fish", { main: true }), ...others];
 }
 
 function targets(asking: Asking): Choice[] {
-  const { sight, firsts, words, names } = asking;
+  const { sight, words, names } = asking;
   return opponents(asking).map((seat) => {
     const n = sight.hand.slice(seat * CARDS, (seat + 1) * CARDS).filter(Boolean).length;
-    return choice(asking, firsts.TARGET + seat, words("target", { name: names[seat]!, n }), "hex", { seat, main: true });
+    return choice(asking, ACTION.TARGET + seat, words("target", { name: names[seat]!, n }), "hex", { seat, main: true });
   });
 }
 
@@ -86,7 +86,7 @@ export function choicesOf(asking: Asking): Choice[] {
     case PHASE.HOARD:
       return hoard(asking);
     case PHASE.GIFT:
-      return [choice(asking, asking.firsts.PASS, asking.words("pass"), "pass")];
+      return [choice(asking, ACTION.PASS, asking.words("pass"), "pass")];
     case PHASE.RECALL_OR_HEX:
       return hexOrNot(asking);
     case PHASE.BAIT:
@@ -99,9 +99,9 @@ export function choicesOf(asking: Asking): Choice[] {
 }
 
 /** K64 Asked only between partners who both stand on the wreck. */
-export function exchangeOf({ allowed, firsts, sight, you }: Asking): Exchange | null {
-  const give = allowed.filter((action) => action >= firsts.GIVE && action < firsts.ASK).length;
-  const take = allowed.filter((action) => action >= firsts.ASK && action < firsts.PASS).length;
+export function exchangeOf({ allowed, sight, you }: Asking): Exchange | null {
+  const give = allowed.filter((action) => action >= ACTION.GIVE && action < ACTION.ASK).length;
+  const take = allowed.filter((action) => action >= ACTION.ASK && action < ACTION.PASS).length;
   return give + take ? { give, take, partner: partnerOf(sight, you) } : null;
 }
 

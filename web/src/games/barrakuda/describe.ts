@@ -1,10 +1,10 @@
 /** The whole board in sentences, for those who do not see it. */
 
 import type { Speaker } from "../../lib/speaker";
-import type { Sight as AnySight } from "../../lib/types";
+import type { Sight as AnySight } from "../../generated/protocol";
 import type { Asking } from "./choices";
 import type { Scene } from "./scene";
-import { WRECKS } from "./sight";
+import { WRECKS } from "../../generated/barrakuda";
 import type { WordKey } from "./words";
 
 export function describe({ words, names }: Asking, scene: Scene, say: Speaker, seen: AnySight): string[] {

@@ -1,8 +1,8 @@
 /** What flies, and what pops up: each event as gold, cards and signs on their way from place to place. */
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import type { GlyphName } from "./Glyph.svelte";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/barrakuda";
 
 /** From one place of the board to another, or on the spot. Places are the values of `data-at`. */
 export interface Flight {
@@ -48,6 +48,6 @@ const MADE: Readonly<Record<number, Maker>> = {
   [EVENT.HEX_FAILED]: (seat) => sign("hex", `pawn-${seat}`),
 };
 
-export function flightsOf([kind, seat, ...values]: Happening): Flight[] {
+export function flightsOf([kind, seat, ...values]: EventRow): Flight[] {
   return MADE[kind]?.(seat, values) ?? [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Frame } from "../../lib/pieces/frame";
 import { cellsOf, chartOf, fishSpot, pawnSpots, type Spot } from "./layout";
-import { GRID } from "./sight";
+import { GRID } from "../../generated/barrakuda";
 
 const PHONE: Frame = { width: 344, height: 300 };
 const DESK: Frame = { width: 836, height: 500 };

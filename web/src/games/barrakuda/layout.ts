@@ -2,7 +2,7 @@
 
 import type { Frame } from "../../lib/pieces/frame";
 import { whim } from "../../lib/pieces/whim";
-import { GRID, WRECKS } from "./sight";
+import { GRID, WRECKS } from "../../generated/barrakuda";
 
 export interface Spot {
   x: number; // the middle

@@ -1,7 +1,7 @@
 /** A hand-made map: the place of each wreck, as line times six plus column. The table has the last word on it. */
 
-import type { Setting } from "../../lib/types";
-import { GRID, WRECKS } from "./sight";
+import type { Setting } from "../../generated/protocol";
+import { GRID, WRECKS } from "../../generated/barrakuda";
 
 /** The map of a first game, as `LAYOUT` in the game's `material.py`. */
 export const EXAMPLE: readonly number[] = [1, 6, 7, 8, 9, 0];

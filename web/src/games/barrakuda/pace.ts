@@ -1,7 +1,7 @@
 /** How long each event of this game may take, and which of them is worth repeating when all is still again. */
 
 import { headlineBy, paceOf } from "../../lib/pieces/pace";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/barrakuda";
 
 const USUAL = 90; // ms
 

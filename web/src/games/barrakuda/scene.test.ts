@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import vectors from "./matches.vectors.json";
 import { advance, emptyScene, isReveal, revealIn, settle, turnOver, type Scene } from "./scene";
-import { BARRACUDA, EVENT, holds, PHASE, rowOf, type Sight } from "./sight";
+import { BARRACUDA, EVENT, PHASE, type Sight } from "../../generated/barrakuda";
+import { holds, rowOf } from "./reading";
 
 interface Step {
-  events: Happening[];
+  events: EventRow[];
   sight: Partial<Sight>;
 }
 
@@ -78,7 +79,7 @@ function under(sea: Partial<Scene>): Scene {
   return { ...emptyScene(4), ...sea };
 }
 
-const happened = (kind: number, seat: number, ...values: number[]): Happening => [kind, seat, values[0] ?? 0, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0];
+const happened = (kind: number, seat: number, ...values: number[]): EventRow => [kind, seat, values[0] ?? 0, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0];
 
 test("the fish's way is kept step by step, and a new throw begins a new one", () => {
   const rolled = advance(under({ fish: 6, path: [1, 6] }), happened(EVENT.ROLLED, -1, 2, 3));

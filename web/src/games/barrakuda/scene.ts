@@ -1,7 +1,8 @@
 /** What the board shows between two sights: each event moves the pieces a little further. */
 
-import type { Happening } from "../../lib/types";
-import { BARRACUDA, EVENT, holds, PHASE, rowOf, TEAMS, WRECKS, type Sight } from "./sight";
+import type { EventRow } from "../../generated/protocol";
+import { BARRACUDA, EVENT, PHASE, TEAMS, WRECKS, type Sight } from "../../generated/barrakuda";
+import { holds, rowOf } from "./reading";
 
 /** What this turn did to a diver, as a sign on the diver's place. */
 export type Sign = "coin" | "bite" | "thief" | "chest" | "cards" | "hex" | "shield" | "fish" | "gift";
@@ -196,19 +197,19 @@ const MOVES: Readonly<Record<number, Move>> = {
 };
 
 /** The scene after one more event; what has no move of its own is only said. */
-export function advance(scene: Scene, event: Happening): Scene {
+export function advance(scene: Scene, event: EventRow): Scene {
   const [kind, seat, ...values] = event;
   return { ...scene, ...MOVES[kind]?.(scene, seat, values) };
 }
 
-export function isReveal(event: Happening): boolean {
+export function isReveal(event: EventRow): boolean {
   return event[0] === EVENT.DIVED || event[0] === EVENT.LAY_DOWN;
 }
 
 const REVEALED: readonly number[] = [EVENT.DIVED, EVENT.LAY_DOWN, EVENT.TOOK_ROW_BACK];
 
 /** K9 The events of a step in which the cards are turned over: told one by one, shown as one. */
-export function revealIn(events: readonly Happening[]): Happening[] {
+export function revealIn(events: readonly EventRow[]): EventRow[] {
   const first = events.findIndex(isReveal);
   if (first < 0) return [];
   const after = events.findIndex((event, i) => i > first && !REVEALED.includes(event[0]));
@@ -216,7 +217,7 @@ export function revealIn(events: readonly Happening[]): Happening[] {
 }
 
 /** K9 All cards are turned over together: one look at what the step will tell, and the signs of the last turn are gone. */
-export function turnOver(scene: Scene, events: readonly Happening[]): Scene {
+export function turnOver(scene: Scene, events: readonly EventRow[]): Scene {
   const face = scene.face.map((_, seat) => {
     const told = events.find((event) => isReveal(event) && event[1] === seat);
     return told ? (told[0] === EVENT.LAY_DOWN ? BARRACUDA : told[2]) : 0;

@@ -1,7 +1,7 @@
 /** What each event sounds like; most make no sound at all. */
 
 import { heardBy } from "../../lib/sound.svelte";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/barrakuda";
 
 export const hear = heardBy({
   drop: [EVENT.CHOSE, EVENT.COLLECTED, EVENT.GAINED],

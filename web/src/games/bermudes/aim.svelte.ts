@@ -1,7 +1,8 @@
 /** A card, then a column: what the reader has picked, what is on its way, and what waits for the hand to come back. */
 
 import { cardsOf, follow, sorted, type Slots } from "./hand";
-import { placed, placing, type Sight } from "./sight";
+import type { Sight } from "../../generated/bermudes";
+import { placed, placing } from "./reading";
 
 const PATIENCE = 500; // ms that a tap waits for the hand, L5
 const LOST = 1500; // ms after which a card that nobody answered for is in the hand again

@@ -1,7 +1,7 @@
 /** Where everything lies: pure geometry, in pixels of the drawn scene. */
 
 import { isNarrow, type Frame } from "../../lib/pieces/frame";
-import { DEEPEST } from "./sight";
+import { DEEPEST } from "../../generated/bermudes";
 
 export interface Grid {
   head: number; // below the score

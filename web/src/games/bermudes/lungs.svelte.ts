@@ -1,6 +1,6 @@
 /** Holding one's breath at the page: what is pressed, when "three" is called, and what the table is told of it. */
 
-import { ACTION, PHASE } from "./sight";
+import { ACTION, PHASE } from "../../generated/bermudes";
 
 export const COUNT = 800; // ms from "one" to "two"
 export const THREE = 3;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { breathFor, COUNT, Lungs, type Moment } from "./lungs.svelte";
-import { ACTION, PHASE } from "./sight";
+import { ACTION, PHASE } from "../../generated/bermudes";
 
 function moment(extra: Partial<Moment>): Moment {
   const allowed = [ACTION.HOLD, ACTION.BREATHE];

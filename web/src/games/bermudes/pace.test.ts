@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import { endingIn, headlines, msFor, reasonsIn, resultsIn } from "./pace";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/bermudes";
 
-const happened = (kind: number): Happening => [kind, 0, 1, 2, 0, 0];
-const kinds = (events: readonly Happening[]): number[] => events.map(([kind]) => kind);
+const happened = (kind: number): EventRow => [kind, 0, 1, 2, 0, 0];
+const kinds = (events: readonly EventRow[]): number[] => events.map(([kind]) => kind);
 
 test("the check of six lost columns and the next deal are told within three seconds", () => {
   const column = [EVENT.TOO_FEW, EVENT.LOST_TREASURE];

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import vectors from "./matches.vectors.json";
 import { advance, catchUp, emptyScene, settle, type Column, type Scene } from "./scene";
-import { ACTION, CLOCK, EVENT, flows, PHASE, placed, placing, valuesOf, type Sight } from "./sight";
+import { ACTION, CLOCK, EVENT, PHASE, type Sight } from "../../generated/bermudes";
+import { flows, placed, placing, valuesOf } from "./reading";
 
 interface Step {
-  events: Happening[];
+  events: EventRow[];
   sight: Partial<Sight>;
 }
 
@@ -167,8 +168,8 @@ test("the check goes when the next signal comes, and when somebody chains the di
 });
 
 test("live, cards and time flow, and the check is told at leisure", () => {
-  const laid: Happening = [EVENT.LAID, 0, 5, 1, 0, 0];
-  const breathed: Happening = [EVENT.BREATHED, 0, 0, 0, 0, 0];
+  const laid: EventRow = [EVENT.LAID, 0, 5, 1, 0, 0];
+  const breathed: EventRow = [EVENT.BREATHED, 0, 0, 0, 0, 0];
   expect(flows([], look())).toBe(true);
   expect(flows([laid], look())).toBe(true);
   expect(flows([[EVENT.GOT_READY, 0, 0, 0, 0, 0]], look({ phase: PHASE.READY }))).toBe(true);

@@ -1,7 +1,8 @@
 /** What the board shows between two sights: cards in their columns, the check of the dive before, and passing signs. */
 
-import type { Happening } from "../../lib/types";
-import { CLOCK, EVENT, PHASE, valuesOf, type Sight } from "./sight";
+import type { EventRow } from "../../generated/protocol";
+import { CLOCK, EVENT, PHASE, type Sight } from "../../generated/bermudes";
+import { valuesOf } from "./reading";
 
 export interface Card {
   value: number;
@@ -27,7 +28,7 @@ export interface CheckedColumn extends Column {
 export interface Past {
   dive: number;
   columns: CheckedColumn[];
-  told: Happening[];
+  told: EventRow[];
 }
 
 /** A gesture under water; it fades by itself. */
@@ -80,31 +81,31 @@ function checking(scene: Scene): Past {
   return { dive: scene.dive, columns, told: [] };
 }
 
-function check(scene: Scene, event: Happening, change: (column: CheckedColumn) => Partial<CheckedColumn>): Partial<Scene> {
+function check(scene: Scene, event: EventRow, change: (column: CheckedColumn) => Partial<CheckedColumn>): Partial<Scene> {
   const past = checking(scene);
   const columns = past.columns.map((one, place) => (place === event[2] ? { ...one, ...change(one) } : one));
   return { past: { ...past, columns, told: [...past.told, event] } };
 }
 
-function tell(scene: Scene, event: Happening): Partial<Scene> {
+function tell(scene: Scene, event: EventRow): Partial<Scene> {
   const past = checking(scene);
   return { past: { ...past, told: [...past.told, event] } };
 }
 
-function blame(scene: Scene, event: Happening, reason: Reason): Partial<Scene> {
+function blame(scene: Scene, event: EventRow, reason: Reason): Partial<Scene> {
   return check(scene, event, (column) => ({ reasons: [...column.reasons, reason] }));
 }
 
-function win(scene: Scene, event: Happening): Partial<Scene> {
+function win(scene: Scene, event: EventRow): Partial<Scene> {
   return { ...check(scene, event, () => ({ won: true })), team: scene.team + 1 };
 }
 
-function lose(scene: Scene, event: Happening): Partial<Scene> {
+function lose(scene: Scene, event: EventRow): Partial<Scene> {
   const siren = scene.siren < 0 ? scene.siren : scene.siren + event[4];
   return { ...check(scene, event, () => ({ won: false })), siren };
 }
 
-function surface(scene: Scene, event: Happening): Partial<Scene> {
+function surface(scene: Scene, event: EventRow): Partial<Scene> {
   return { ...tell({ ...scene, past: null }, event), gasped: event[1], gestures: [], bounce: null };
 }
 
@@ -123,7 +124,7 @@ function turnUp(scene: Scene, column: number, depth: number, defence: number): P
   return { columns: [...columns, { depth, defence, cards: [], dead: false }] };
 }
 
-type Move = (scene: Scene, event: Happening) => Partial<Scene>;
+type Move = (scene: Scene, event: EventRow) => Partial<Scene>;
 
 const MOVES: Readonly<Record<number, Move>> = {
   [EVENT.ROUND]: (_, [, , dive]) => ({ dive, columns: [] }),
@@ -155,7 +156,7 @@ const MOVES: Readonly<Record<number, Move>> = {
 };
 
 /** The scene after one more event; what has no move of its own is only said. */
-export function advance(scene: Scene, event: Happening): Scene {
+export function advance(scene: Scene, event: EventRow): Scene {
   return { ...scene, ...MOVES[event[0]]?.(scene, event) };
 }
 
@@ -200,7 +201,7 @@ function isStillShown(past: Past, sight: Sight): boolean {
 }
 
 /** Who skips a check that has begun sees what it came to all the same. */
-export function catchUp(scene: Scene, events: readonly Happening[]): Scene {
+export function catchUp(scene: Scene, events: readonly EventRow[]): Scene {
   if (!scene.past) return scene;
   const check = events.filter((event) => advance(scene, event).past?.told.at(-1) === event);
   return check.slice(scene.past.told.length).reduce(advance, scene);

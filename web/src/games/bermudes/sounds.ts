@@ -1,7 +1,7 @@
 /** What each event sounds like; most make no sound at all. */
 
 import { heardBy } from "../../lib/sound.svelte";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/bermudes";
 
 export const hear = heardBy({
   drop: [EVENT.TURNED_UP, EVENT.GOT_READY, EVENT.LAID],

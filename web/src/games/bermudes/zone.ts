@@ -1,6 +1,7 @@
 /** What the thumb's place says: what a press does now, and what holds everybody up. */
 
-import { BREATH, GAUGE, isIn, PHASE, type Sight } from "./sight";
+import { BREATH, GAUGE, PHASE, type Sight } from "../../generated/bermudes";
+import { isIn } from "./reading";
 import type { WordKey, Words } from "./words";
 
 export interface Zone {

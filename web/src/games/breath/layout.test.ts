@@ -4,7 +4,7 @@ import type { Spot } from "../../lib/pieces/frame";
 import { cardSpot, CARD_RATIO, depthY, laneX, planOf, reachOf } from "./layout";
 import vectors from "./matches.vectors.json";
 import { emptyScene, settle } from "./scene";
-import type { Sight } from "./sight";
+import type { Sight } from "../../generated/breath";
 
 const FRAMES = [
   { width: 344, height: 440, hand: true },

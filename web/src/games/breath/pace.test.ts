@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import { caption, headline } from "./pace";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/breath";
 
-const event = (kind: number, seat = 0): Happening => [kind, seat, 0, 0, 0, 0];
+const event = (kind: number, seat = 0): EventRow => [kind, seat, 0, 0, 0, 0];
 
 test("the turn upwards is what a long chain came to", () => {
   const turned = event(EVENT.TURNED_UP);

@@ -1,8 +1,8 @@
 /** How long each event of this game may take, and which of them is worth repeating when all is still again. */
 
 import { captionBy, headlineBy, latestBut, paceOf } from "../../lib/pieces/pace";
-import type { Happening } from "../../lib/types";
-import { EVENT } from "./sight";
+import type { EventRow } from "../../generated/protocol";
+import { EVENT } from "../../generated/breath";
 
 const USUAL = 320; // ms
 
@@ -29,7 +29,7 @@ const telling = headlineBy([EVENT.NOBODY_DIVED, EVENT.WON, EVENT.DEEPEST_HOME, E
 const latest = latestBut(SHOWN);
 
 /** Anything else is as telling as it is late. */
-export function headline(events: readonly Happening[]): Happening | undefined {
+export function headline(events: readonly EventRow[]): EventRow | undefined {
   return telling(events) ?? latest(events) ?? events.at(-1);
 }
 

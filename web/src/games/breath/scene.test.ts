@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import vectors from "./matches.vectors.json";
 import { advance, cardsIn, emptyScene, settle, type Scene } from "./scene";
-import { DOLPHIN, EVENT, FRONT, HIDDEN, kindsIn, PHASE, SHARK, type Sight } from "./sight";
+import { DOLPHIN, EVENT, FRONT, PHASE, SHARK, type Sight } from "../../generated/breath";
+import { HIDDEN, kindsIn } from "./reading";
 
 interface Step {
-  events: Happening[];
+  events: EventRow[];
   sight: Partial<Sight>;
 }
 
@@ -95,7 +96,7 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
 });
 
 function dive(hand: number[], extra: Partial<Sight> = {}): { scene: Scene; sight: Sight } {
-  const sight: Sight = {
+  const sight = {
     phase: PHASE.PLAY,
     ascent: 0,
     turn: 0,
@@ -118,7 +119,7 @@ function dive(hand: number[], extra: Partial<Sight> = {}): { scene: Scene; sight
     anchor: [0, 0, 0, 0],
     surfaced: [0, 0, 0, 0],
     ...extra,
-  };
+  } as Sight;
   return { scene: settle(emptyScene(0), sight), sight };
 }
 

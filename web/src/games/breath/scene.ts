@@ -1,7 +1,8 @@
 /** What the board shows between two sights: each event moves the pieces a little further, and every card keeps its name. */
 
-import type { Happening } from "../../lib/types";
-import { BEASTS, DOLPHIN, EVENT, FRONT, HIDDEN, kindsIn, PHASE, SHARK, valueOf, type Sight } from "./sight";
+import type { EventRow } from "../../generated/protocol";
+import { BEASTS, DOLPHIN, EVENT, FRONT, PHASE, SHARK, type Sight } from "../../generated/breath";
+import { HIDDEN, kindsIn, valueOf } from "./reading";
 
 export type Place = "deck" | "hand" | "table" | "pile" | "panic" | "shark";
 
@@ -222,7 +223,7 @@ const MOVES: Readonly<Record<number, Move>> = {
 };
 
 /** The scene after one more event; what has no move of its own is only said. */
-export function advance(scene: Scene, [kind, seat, ...values]: Happening): Scene {
+export function advance(scene: Scene, [kind, seat, ...values]: EventRow): Scene {
   return MOVES[kind]?.(scene, seat, values) ?? scene;
 }
 

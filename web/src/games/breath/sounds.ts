@@ -1,7 +1,7 @@
 /** What each event sounds like; most make no sound at all. */
 
 import { heardBy } from "../../lib/sound.svelte";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/breath";
 
 export const hear = heardBy({
   bubbles: [EVENT.BREATHED, EVENT.RAN_OUT],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { KINDS, PHASE } from "./sight";
+import { KINDS, PHASE } from "../../generated/breath";
 import { effect, heardAs, question, useName, type Speech } from "./speech";
 import { usesOf } from "./uses";
 import { wordsIn } from "./words";

@@ -1,6 +1,6 @@
 /** The names of uses and of what they do, short enough for a button. */
 
-import { BREATH } from "./sight";
+import { BREATH } from "./reading";
 import type { Name, Option, Use } from "./uses";
 import type { WordKey, Words } from "./words";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import vectors from "../../lib/speaker.vectors.json";
 import matches from "./matches.vectors.json";
-import { ACTION, DOLPHIN, EVENT, KINDS, KRAKEN, PHASE, SHARK } from "./sight";
+import { ACTION, DOLPHIN, EVENT, KINDS, KRAKEN, PHASE, SHARK } from "../../generated/breath";
 import { openOptions, playsOf, usesOf } from "./uses";
 
 const described = vectors.games.find((one) => one.game.slug === "breath")!.game;

@@ -1,6 +1,6 @@
 /** What a card can be used for, and which actions that is. What of it is allowed now, only the table says. */
 
-import { ACTION, BEASTS, DEEDS, DOLPHIN, KRAKEN, PHASE, SEATS, SHARK, VALUE_KINDS, WILD } from "./sight";
+import { ACTION, BEASTS, DEEDS, DOLPHIN, KRAKEN, MAX_SEATS, PHASE, SHARK, VALUE_KINDS, WILD } from "../../generated/breath";
 
 const VALUES = ["air5", "air10", "swim5", "swim10"] as const;
 const DEED_NAMES = ["panic", "calm", "discard", "draw"] as const;
@@ -51,10 +51,10 @@ function use(name: Name, options: Option[]): Use {
 }
 
 function deed(name: (typeof DEED_NAMES)[number], source: number, rivals: readonly number[]): Use {
-  if (name === "panic") return use(name, at(rivals, ACTION.PLAY_PANIC + source * SEATS));
-  if (name === "discard") return use(name, at(rivals, ACTION.PLAY_DISCARD + source * SEATS));
+  if (name === "panic") return use(name, at(rivals, ACTION.PLAY_PANIC + source * MAX_SEATS));
+  if (name === "discard") return use(name, at(rivals, ACTION.PLAY_DISCARD + source * MAX_SEATS));
   if (name === "draw") return use(name, [plain(ACTION.PLAY_DRAW + source)]);
-  const sent = beasts().flatMap((beast) => at(rivals, ACTION.SEND_SHARK + (source * BEASTS + beast) * SEATS, beast));
+  const sent = beasts().flatMap((beast) => at(rivals, ACTION.SEND_SHARK + (source * BEASTS + beast) * MAX_SEATS, beast));
   return use(name, [plain(ACTION.PLAY_CALM + source), ...sent]);
 }
 
@@ -64,7 +64,7 @@ function beasts(): number[] {
 
 /** Wild is 1 for the Dolphin in its place. */
 function shark(wild: number, rivals: readonly number[]): Use {
-  return use("shark", at(rivals, ACTION.PLAY_SHARK + wild * SEATS));
+  return use("shark", at(rivals, ACTION.PLAY_SHARK + wild * MAX_SEATS));
 }
 
 function kraken(wild: number): Use[] {

@@ -2,10 +2,11 @@ import { render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
-import type { GameDescription, GameTexts, Sight as Seen } from "../../lib/types";
+import type { GameDescription, Sight as Seen } from "../../generated/protocol";
+import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
-import { ACTION, CARD, DIVER, PHASE, SURFACE } from "./sight";
+import { ACTION, DIVER, PHASE, PINK_SHARK, SURFACE, YELLOW_SHARK } from "../../generated/plongee";
 
 /** jsdom measures nothing: the board keeps the size that it begins with. */
 vi.stubGlobal(
@@ -106,7 +107,7 @@ describe("fishing", () => {
 });
 
 test("a shark lights the spaces that it hunts on, and those in danger can be caged", () => {
-  const { act, container } = show({ phase: PHASE.CAGES, drawn: CARD.PINK, cages: [1, 0, 0, 0], place: places(1, 2) }, [ACTION.LET_GO, ACTION.CAGE]);
+  const { act, container } = show({ phase: PHASE.CAGES, drawn: PINK_SHARK, cages: [1, 0, 0, 0], place: places(1, 2) }, [ACTION.LET_GO, ACTION.CAGE]);
   expect(container.querySelectorAll(".hunted circle.edge")).toHaveLength(9);
   click("Cage on d1");
   click("No cage");
@@ -114,7 +115,7 @@ test("a shark lights the spaces that it hunts on, and those in danger can be cag
 });
 
 test("those who do not see the picture read what it shows", () => {
-  const { container } = show({ phase: PHASE.FLIGHT, drawn: CARD.YELLOW, fleeing: 0b11, place: places(4, 7), wreck: [2, ...Array<number>(31).fill(10)] }, [
+  const { container } = show({ phase: PHASE.FLIGHT, drawn: YELLOW_SHARK, fleeing: 0b11, place: places(4, 7), wreck: [2, ...Array<number>(31).fill(10)] }, [
     ACTION.FLEE,
     ACTION.FLEE + 1,
   ]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { askOf, choicesOf, cursorOn, pawnAction, waitOf } from "./choices";
 import vectors from "./matches.vectors.json";
 import { emptyScene, settle } from "./scene";
-import { ACTION, CARD, DIVER, OUT, PHASE, SURFACE, type Sight } from "./sight";
+import { ACTION, DIVER, OUT, PHASE, PINK_SHARK, SURFACE, type Sight } from "../../generated/plongee";
 import { wordsIn } from "./words";
 
 const start = { ...vectors.matches[1]!.steps[0]!.sight } as unknown as Sight;
@@ -60,7 +60,7 @@ test("fishing names the gold at stake and the danger", () => {
 });
 
 test("only threatened divers can have a cage, and there is always a way without", () => {
-  const all = choices({ phase: PHASE.CAGES, place: places(1, 5, 3), cages: [1, 0, 0, 0], drawn: CARD.PINK }, [ACTION.LET_GO, ACTION.CAGE, ACTION.CAGE + 1]);
+  const all = choices({ phase: PHASE.CAGES, place: places(1, 5, 3), cages: [1, 0, 0, 0], drawn: PINK_SHARK }, [ACTION.LET_GO, ACTION.CAGE, ACTION.CAGE + 1]);
   expect(all.map((choice) => choice.title)).toEqual(["Cage on d1", "Cage on d5", "No cage"]);
 });
 

@@ -2,7 +2,7 @@
 
 import { countFrom } from "./path";
 import { goldUp, isDiverOpen, type Pawn, type Scene } from "./scene";
-import { ACTION, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "./sight";
+import { ACTION, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "../../generated/plongee";
 import type { WordKey, Words } from "./words";
 
 export interface Choice {

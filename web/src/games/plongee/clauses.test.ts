@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readRulebook } from "../../lib/rulebook";
 import { CLAUSE, clauseOfAction, clauseOfCard, clauseOfPawn, clauseOfSpace, clauseOfTreasure } from "./clauses";
 import type { Pawn } from "./scene";
-import { ACTION, CARD, COLOUR, OUT, SURFACE } from "./sight";
+import { ACTION, ARROW, BLUE, NO_CARD, OUT, PINK, SURFACE, TURQUOISE, VIOLET } from "../../generated/plongee";
 
 const page = readRulebook(readFileSync("../src/fathom/games/plongee/rulebook.fr.md", "utf-8"));
 const known = page.flatMap((section) => section.blocks.map((block) => block.clause)).filter(Boolean);
@@ -16,8 +16,8 @@ test("every piece leads to a clause of the rulebook", () => {
   const pawns = [pawn, { ...pawn, place: OUT }, { ...pawn, place: SURFACE }, { ...pawn, caged: true }, { ...pawn, fleeing: true }, { ...pawn, resting: true }];
   const named = [
     ...Object.values(CLAUSE),
-    ...Object.values(CARD).map(clauseOfCard),
-    ...Object.values(COLOUR).map(clauseOfSpace),
+    ...Array.from({ length: NO_CARD + 1 }, (_, card) => clauseOfCard(card)),
+    ...[PINK, TURQUOISE, BLUE, ARROW, VIOLET].map(clauseOfSpace),
     ...pawns.map(clauseOfPawn),
     clauseOfTreasure({ lies: "down" }),
     clauseOfTreasure({ lies: "up", value: 3 }),

@@ -1,6 +1,6 @@
 /** The clause behind each piece: what `?` opens the rulebook at. */
 
-import { ACTION, CARD, COLOUR, OUT, SURFACE } from "./sight";
+import { ACTION, CAGED_SHARK, COUNTER_CARD, OUT, PINK_SHARK, SURFACE, TURQUOISE_SHARK, VIOLET, WHITE_SHARK, YELLOW_SHARK } from "../../generated/plongee";
 import type { Pawn, Treasure } from "./scene";
 
 export const CLAUSE = {
@@ -21,12 +21,12 @@ export const CLAUSE = {
 } as const;
 
 const CARDS: Readonly<Record<number, string>> = {
-  [CARD.PINK]: "P38",
-  [CARD.TURQUOISE]: "P39",
-  [CARD.WHITE]: "P40",
-  [CARD.YELLOW]: "P41",
-  [CARD.CAGE]: "P42",
-  [CARD.COUNTER]: "P43",
+  [PINK_SHARK]: "P38",
+  [TURQUOISE_SHARK]: "P39",
+  [WHITE_SHARK]: "P40",
+  [YELLOW_SHARK]: "P41",
+  [CAGED_SHARK]: "P42",
+  [COUNTER_CARD]: "P43",
 };
 
 export function clauseOfCard(card: number): string {
@@ -34,7 +34,7 @@ export function clauseOfCard(card: number): string {
 }
 
 export function clauseOfSpace(colour: number): string {
-  return colour === COLOUR.VIOLET ? CLAUSE.diverOpen : "P24";
+  return colour === VIOLET ? CLAUSE.diverOpen : "P24";
 }
 
 export function clauseOfPawn(pawn: Pawn): string {

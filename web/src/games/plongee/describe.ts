@@ -1,7 +1,7 @@
 /** What the picture shows beyond the game's own sentences, for those who do not see it. */
 
 import type { Pawn, Scene } from "./scene";
-import { CARD, PAWNS, type Sight } from "./sight";
+import { NO_CARD, PAWNS, type Sight } from "../../generated/plongee";
 import type { Words } from "./words";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
@@ -32,7 +32,7 @@ export function describe(scene: Scene, sight: Sight, reader: Reader): string[] {
   const fleeing = scene.pawns.filter((pawn) => pawn.fleeing);
   return [
     goldLine(scene, reader),
-    ...(sight.drawn === CARD.NONE ? [] : [words("shark_waits", { card: lists.card?.[sight.drawn] ?? "" })]),
+    ...(sight.drawn === NO_CARD ? [] : [words("shark_waits", { card: lists.card?.[sight.drawn] ?? "" })]),
     ...(caged.length ? [words("caged_list", { divers: divers(caged) })] : []),
     ...(fleeing.length ? [words("fleeing_list", { divers: divers(fleeing) })] : []),
   ];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { flightOf } from "./flights";
 import { layoutOf } from "./layout";
-import { CARD, EVENT } from "./sight";
+import { CAGED_SHARK, COUNTER_CARD, EVENT } from "../../generated/plongee";
 
 const layout = layoutOf({ width: 836, height: 660 }, { down: 12, up: 22 }, 4, false);
 
@@ -16,8 +16,8 @@ test("stolen gold comes from the other's frogman", () => {
 });
 
 test("a kept card shows what it is, and a paid breath leaves", () => {
-  expect(flightOf(layout, [EVENT.KEPT, 1, CARD.CAGE, 0, 0, 0])?.sign).toBe("cage");
-  expect(flightOf(layout, [EVENT.KEPT, 1, CARD.COUNTER, 0, 0, 0])?.sign).toBe("trident");
+  expect(flightOf(layout, [EVENT.KEPT, 1, CAGED_SHARK, 0, 0, 0])?.sign).toBe("cage");
+  expect(flightOf(layout, [EVENT.KEPT, 1, COUNTER_CARD, 0, 0, 0])?.sign).toBe("trident");
   expect(flightOf(layout, [EVENT.PAID, 1, 4, 0, 0, 0])).toMatchObject({ sign: "air", text: "−1", from: layout.frogmen[1] });
 });
 

@@ -1,10 +1,10 @@
 /** What changes hands in an event, and between which places. */
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import type { Point } from "./curve";
 import type { Flight } from "./Flights.svelte";
 import type { Layout } from "./layout";
-import { CARD, EVENT } from "./sight";
+import { CAGED_SHARK, EVENT } from "../../generated/plongee";
 
 type Leaving = Omit<Flight, "id">;
 type Way = (layout: Layout, seat: number, a: number, b: number) => Leaving;
@@ -17,7 +17,7 @@ const wreck = ({ wreck, frame }: Layout): Point => ({ x: frame.width / 2, y: (wr
 const WAYS: Readonly<Record<number, Way>> = {
   [EVENT.PAID]: (layout, seat) => ({ sign: "air", text: "−1", from: frogman(layout, seat), to: layout.die }),
   [EVENT.TOOK_OXYGEN]: (layout, seat, chips) => ({ sign: "air", text: `+${chips}`, from: layout.card, to: frogman(layout, seat) }),
-  [EVENT.KEPT]: (layout, seat, card) => ({ sign: card === CARD.CAGE ? "cage" : "trident", text: "", from: layout.card, to: frogman(layout, seat) }),
+  [EVENT.KEPT]: (layout, seat, card) => ({ sign: card === CAGED_SHARK ? "cage" : "trident", text: "", from: layout.card, to: frogman(layout, seat) }),
   [EVENT.RETURNED]: (layout, seat) => ({ sign: "trident", text: "", from: frogman(layout, seat), to: layout.grotto }),
   [EVENT.SECURED]: (layout, seat, value) => ({ sign: "coin", text: `+${value}`, from: frogman(layout, seat), to: boat(layout, seat) }),
   [EVENT.ROBBED]: (layout, seat, other, value) => ({ sign: "coin", text: `${value}`, from: frogman(layout, other), to: frogman(layout, seat) }),
@@ -26,6 +26,6 @@ const WAYS: Readonly<Record<number, Way>> = {
   [EVENT.LEFT_ALONE]: (layout, seat, value) => ({ sign: "coin", text: `+${value}`, from: wreck(layout), to: boat(layout, seat) }),
 };
 
-export function flightOf(layout: Layout, [kind, seat, a, b]: Happening): Leaving | undefined {
+export function flightOf(layout: Layout, [kind, seat, a, b]: EventRow): Leaving | undefined {
   return WAYS[kind]?.(layout, seat, a, b);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { cellAt, inCrowd, layoutOf, pawnSpot, wayOf, WRECK, type Layout } from "./layout";
 import type { Pawn } from "./scene";
-import { DIVER, OUT, SURFACE, TREASURE_CARDS } from "./sight";
+import { DIVER, OUT, SURFACE, TREASURE_CARDS } from "../../generated/plongee";
 
 const FRAMES = [
   { name: "an upright phone", width: 344, height: 400 },

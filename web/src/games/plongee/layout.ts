@@ -2,7 +2,8 @@
 
 import type { Frame } from "../../lib/pieces/frame";
 import { along, lengthOf, winding, type Box, type Point } from "./curve";
-import { DIVER, OUT, PAWNS, ROW, SURFACE } from "./sight";
+import { DIVER, OUT, PAWNS, SURFACE } from "../../generated/plongee";
+import { ROW } from "./reading";
 import type { Pawn } from "./scene";
 
 export interface Spot extends Point {

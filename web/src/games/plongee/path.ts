@@ -1,6 +1,6 @@
 /** The path as it is drawn: down to the violet diver and up again. Counting along it is all that is done here. */
 
-import { DIVER, OUT, SURFACE, type Sight } from "./sight";
+import { DIVER, OUT, SURFACE, type Sight } from "../../generated/plongee";
 
 export interface Path {
   down: number[]; // colours, from the surface to the diver

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import vectors from "./matches.vectors.json";
 import { between, countFrom, spacesOf } from "./path";
 import { advance, emptyScene, goldUp, isDiverOpen, settle, type Scene } from "./scene";
-import { DIVER, DOWN, EVENT, OCTOPUS, OUT, PHASE, SURFACE, type Sight } from "./sight";
+import { DIVER, DOWN, EVENT, OCTOPUS, OUT, PHASE, SURFACE, type Sight } from "../../generated/plongee";
 
 interface Step {
   seat: number;
   action: number;
-  events: Happening[];
+  events: EventRow[];
   sight: Partial<Sight>;
 }
 

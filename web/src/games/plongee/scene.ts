@@ -1,8 +1,24 @@
 /** What the board shows between two sights: each event moves the pieces a little further, and every pawn keeps its name. */
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import { between, colourAt, pathOf, type Path } from "./path";
-import { CARD, COLOUR, DIVER, DOWN, EVENT, isAmong, OCTOPUS, OUT, ownerOf, PAWNS, PHASE, POSEIDON, SURFACE, TREASURE_CARDS, type Sight } from "./sight";
+import {
+  ARROW,
+  CAGED_SHARK,
+  DIVER,
+  DOWN,
+  EVENT,
+  NO_CARD,
+  OCTOPUS,
+  OUT,
+  PAWNS,
+  PHASE,
+  POSEIDON,
+  SURFACE,
+  TREASURE_CARDS,
+  type Sight,
+} from "../../generated/plongee";
+import { isAmong, ownerOf } from "./reading";
 
 /** How a pawn came to where it is: by its own strokes, in a shark's wake, or in somebody's arms. */
 export type Ride = "swims" | "shark" | "chased" | "octopus" | "poseidon";
@@ -61,7 +77,7 @@ export function emptyScene(): Scene {
     fisher: -1,
     nerve: 0,
     monster: null,
-    drawn: CARD.NONE,
+    drawn: NO_CARD,
     draws: 0,
   };
 }
@@ -103,7 +119,7 @@ function go(scene: Scene, seat: number, number: number, place: number, ride: Rid
 
 function rolled(scene: Scene, seat: number, die: number): Partial<Scene> {
   const awake = scene.pawns.map((pawn) => (pawn.seat === seat && seat !== scene.turn ? { ...pawn, resting: false } : pawn));
-  return { turn: seat, die, rolls: scene.rolls + 1, pawns: awake, drawn: CARD.NONE };
+  return { turn: seat, die, rolls: scene.rolls + 1, pawns: awake, drawn: NO_CARD };
 }
 
 function surfaced(scene: Scene, seat: number, number: number): Partial<Scene> {
@@ -129,7 +145,7 @@ function reachedDiver(scene: Scene, seat: number, number: number): Partial<Scene
 
 /** Whoever stands on an arrow when the yellow shark comes is frightened. */
 function stampeded(scene: Scene): Partial<Scene> {
-  return { pawns: scene.pawns.map((pawn) => ({ ...pawn, fleeing: colourAt(scene.path, pawn.place) === COLOUR.ARROW })) };
+  return { pawns: scene.pawns.map((pawn) => ({ ...pawn, fleeing: colourAt(scene.path, pawn.place) === ARROW })) };
 }
 
 function withCard(scene: Scene, cell: number, card: Treasure): Treasure[] {
@@ -154,7 +170,7 @@ function tookGold(scene: Scene, seat: number, value: number, cards: number): Par
 
 function kept(scene: Scene, seat: number, card: number): Partial<Scene> {
   const more = (values: readonly number[]): number[] => withPlace(values, seat, (count) => count + 1);
-  return card === CARD.CAGE ? { cages: more(scene.cages) } : { counters: more(scene.counters) };
+  return card === CAGED_SHARK ? { cages: more(scene.cages) } : { counters: more(scene.counters) };
 }
 
 function returned(scene: Scene, seat: number, number: number): Partial<Scene> {
@@ -203,7 +219,7 @@ const MOVES: Readonly<Record<number, Move>> = {
 const FISHING: readonly number[] = [EVENT.REACHED_DIVER, EVENT.FLIPPED_GOLD, EVENT.MET_OCTOPUS, EVENT.MET_POSEIDON, EVENT.TOOK_GOLD];
 
 /** The scene after one more event; what has no move of its own is only said. */
-export function advance(scene: Scene, event: Happening): Scene {
+export function advance(scene: Scene, event: EventRow): Scene {
   const [kind, seat, a, b, c] = event;
   const before = FISHING.includes(kind) ? scene : { ...scene, fisher: -1, monster: null };
   return { ...before, ...MOVES[kind]?.(before, seat, a, b, c) };

@@ -1,8 +1,8 @@
 /** What each event sounds like; most make no sound at all. */
 
 import { heardBy, sound } from "../../lib/sound.svelte";
-import type { Happening } from "../../lib/types";
-import { CARD, EVENT } from "./sight";
+import type { EventRow } from "../../generated/protocol";
+import { EVENT, PINK_SHARK, WHITE_SHARK } from "../../generated/plongee";
 
 const hearOthers = heardBy({
   dice: [EVENT.ROLLED, EVENT.FLED],
@@ -16,8 +16,8 @@ const hearOthers = heardBy({
 });
 
 /** A card is a drop in the water, unless it is a shark. */
-export function hear(event: Happening): void {
+export function hear(event: EventRow): void {
   const [kind, , value] = event;
-  if (kind === EVENT.DREW) sound.play(value >= CARD.PINK && value <= CARD.WHITE ? "deep" : "drop");
+  if (kind === EVENT.DREW) sound.play(value >= PINK_SHARK && value <= WHITE_SHARK ? "deep" : "drop");
   else hearOthers(event);
 }

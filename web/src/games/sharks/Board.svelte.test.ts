@@ -7,7 +7,8 @@ import { expect, test, vi } from "vitest";
 
 import type { BoardHandle } from "../../lib/boards";
 import { Speaker } from "../../lib/speaker";
-import type { CommonTexts, GameDescription, GameTexts, Happening, Language, Seat, Sight } from "../../lib/types";
+import type { CommonTexts, GameTexts } from "../../lib/texts";
+import type { GameDescription, EventRow, Language, Seat, Sight } from "../../generated/protocol";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
 
@@ -103,14 +104,14 @@ test("a long chain of events can be shown, and a skip is done at once", async ()
   const { board, container } = show(0, [1, 2]);
   const skipped = AbortSignal.abort();
   for (const step of match.steps.slice(1, 11)) {
-    for (const event of step.events as Happening[]) await board.play!(event, { ms: 0, signal: skipped, reduced: false, after: {} });
+    for (const event of step.events as EventRow[]) await board.play!(event, { ms: 0, signal: skipped, reduced: false, after: {} });
   }
   expect(container.querySelectorAll(".mark")).toHaveLength(NAMES.length);
 });
 
 test("a step that was skipped is caught up with, and the next one comes on top of it", async () => {
   const party = match.steps.findIndex(({ events }, n) => n > 1 && events[0]![0] === vectors.events.PARTIED);
-  const [event, before] = [match.steps[party]!.events[0] as Happening, sightAfter(party - 1)];
+  const [event, before] = [match.steps[party]!.events[0] as EventRow, sightAfter(party - 1)];
   let sight = $state.raw(sightAfter(party - 2));
   const { props } = show(party - 2, []);
   const target = document.body.appendChild(document.createElement("div"));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { checkStep, sealFits, type Draw } from "../../lib/luck";
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import { rollsOf } from "./dice";
 import vectors from "./matches.vectors.json";
-import { EVENT, type Sight } from "./sight";
+import { EVENT, type Sight } from "../../generated/sharks";
 
 interface Step {
-  events: Happening[];
+  events: EventRow[];
   sight: Partial<Sight>;
   draws: Draw[];
 }
@@ -34,7 +34,7 @@ describe.each(vectors.matches)("a match of $seats", (match) => {
 
   test("is caught if one die is told otherwise", () => {
     const [kind, seat, waves, ones, twos, threes] = steps[0]!.events.findLast((event) => event[0] === EVENT.ROLLED)!;
-    const told: Happening[] = [...steps[0]!.events.slice(0, -1), [kind, seat, waves - 1, ones + 1, twos, threes]];
+    const told: EventRow[] = [...steps[0]!.events.slice(0, -1), [kind, seat, waves - 1, ones + 1, twos, threes]];
     expect(rollsOf(undefined, told, steps[0]!.draws).every((roll) => roll.fits)).toBe(false);
   });
 });
@@ -43,7 +43,7 @@ describe("a step", () => {
   const calm = { dice: [1, 0, 0, 0], sharks: 0 };
 
   test("with a draw that nobody told of does not fit", () => {
-    const events: Happening[] = [
+    const events: EventRow[] = [
       [EVENT.PRESSED_ON, 0, 0, 0, 0, 0],
       [EVENT.RAIN, 0, 0, 0, 0, 0],
     ];

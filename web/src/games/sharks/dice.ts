@@ -1,8 +1,9 @@
 /** What the dice of a step showed, from its draws; and whether the table told it as it fell. */
 
 import type { Draw } from "../../lib/luck";
-import type { Happening } from "../../lib/types";
-import { EVENT, RED_DICE, type Face, type Sight } from "./sight";
+import type { EventRow } from "../../generated/protocol";
+import { EVENT, RED_DICE, type Sight } from "../../generated/sharks";
+import type { Face } from "./reading";
 
 const WAVE_FACES = 3;
 const FACES = 6;
@@ -54,7 +55,7 @@ class Reader {
     return this.taken === this.draws.length;
   }
 
-  read(event: Happening, place: number): void {
+  read(event: EventRow, place: number): void {
     const [kind, , a = 0, ...more] = event;
     const weather = WEATHER_TOLD.get(kind!);
     if (weather) this.readWeather(weather, place);
@@ -104,7 +105,7 @@ function sameDice(some: readonly number[], others: readonly number[]): boolean {
 }
 
 /** The rolls of one step. `before` is what lay there, nothing for the step that lays out the table. */
-export function rollsOf(before: Pick<Sight, "dice" | "sharks"> | undefined, events: readonly Happening[], draws: readonly Draw[]): Roll[] {
+export function rollsOf(before: Pick<Sight, "dice" | "sharks"> | undefined, events: readonly EventRow[], draws: readonly Draw[]): Roll[] {
   const reader = new Reader(before, draws);
   events.forEach((event, place) => reader.read(event, place));
   if (!reader.isDone) reader.rolls.push({ dice: "blue", faces: [], event: events.length - 1, fits: false });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Spot } from "../../lib/pieces/frame";
 import { blueSpots, linesOf, raceX, redSpots, signSpots, towelSpots } from "./layout";
 import { advance, emptyScene, settle, type Scene } from "./scene";
-import { EVENT, PHASE, type Sight } from "./sight";
+import { EVENT, PHASE, type Sight } from "../../generated/sharks";
 
 const FRAMES = [
   { width: 338, height: 400 },
@@ -13,7 +13,7 @@ const FRAMES = [
 
 function atSea(dice: number[], seats = 6): Scene {
   const none = [0, 0, 0, 0, 0, 0];
-  const sight: Sight = {
+  const sight = {
     phase: PHASE.BEACH,
     turn: 0,
     seats,
@@ -28,7 +28,7 @@ function atSea(dice: number[], seats = 6): Scene {
     escaped: 0,
     beach: none,
     score: none,
-  };
+  } as Sight;
   return settle(emptyScene(), sight);
 }
 

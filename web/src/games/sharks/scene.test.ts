@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import vectors from "./matches.vectors.json";
 import { advance, countFaces, emptyScene, inPlace, settle, type Scene } from "./scene";
-import { EVENT, PHASE, type Sight } from "./sight";
+import { EVENT, PHASE, type Sight } from "../../generated/sharks";
 
 interface Step {
-  events: Happening[];
+  events: EventRow[];
   sight: Partial<Sight>;
 }
 
@@ -68,7 +68,7 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
 });
 
 function atSea(dice: number[], extra: Partial<Sight> = {}): Scene {
-  const sight: Sight = {
+  const sight = {
     phase: PHASE.BEACH,
     turn: 0,
     seats: 2,
@@ -84,7 +84,7 @@ function atSea(dice: number[], extra: Partial<Sight> = {}): Scene {
     beach: [0, 0, 0, 0, 0, 0],
     score: [0, 0, 0, 0, 0, 0],
     ...extra,
-  };
+  } as Sight;
   return settle(emptyScene(), sight);
 }
 

@@ -1,8 +1,9 @@
 /** What the board shows between two sights: each event moves the pieces a little further, and every piece keeps its name. */
 
-import type { Happening } from "../../lib/types";
+import type { EventRow } from "../../generated/protocol";
 import type { Weather } from "./dice";
-import { BLUE_DICE, EVENT, FACES, PHASE, RED_DICE, SIGNS, type Face, type Sight } from "./sight";
+import { BLUE_DICE, EVENT, PHASE, RED_DICE, SIGNS, type Sight } from "../../generated/sharks";
+import { FACES, type Face } from "./reading";
 
 export type Place = "crate" | "water" | "sand" | "eaten";
 
@@ -27,7 +28,7 @@ export interface Scene {
   signs: number[]; // where each sign stands: a seat's beach, or -1 for the centre
   score: number[];
   escaped: number;
-  event: Happening | null; // what was shown last
+  event: EventRow | null; // what was shown last
 }
 
 const CENTRE = -1;
@@ -176,7 +177,7 @@ const MOVES: Readonly<Record<number, Move>> = {
 };
 
 /** The scene after one more event; what has no move of its own is only said. */
-export function advance(scene: Scene, event: Happening): Scene {
+export function advance(scene: Scene, event: EventRow): Scene {
   const [kind = 0, seat = -1, ...values] = event;
   return { ...scene, ...MOVES[kind]?.(scene, seat, values), event };
 }

@@ -1,7 +1,7 @@
 /** What each event sounds like; most make no sound at all. */
 
 import { heardBy } from "../../lib/sound.svelte";
-import { EVENT } from "./sight";
+import { EVENT } from "../../generated/sharks";
 
 export const hear = heardBy({
   dice: [EVENT.ROLLED],

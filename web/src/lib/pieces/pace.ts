@@ -1,7 +1,7 @@
 /** How long each event may take on a board, and which of them is worth repeating when all is still again. */
 
 import { CHAIN } from "../motion";
-import type { Happening } from "../types";
+import type { EventRow } from "../../generated/protocol";
 
 /** The number under which a kind of event is listed. */
 export function keyOf(lists: Readonly<Record<number, readonly number[]>>, kind: number, other: number): number {
@@ -9,15 +9,15 @@ export function keyOf(lists: Readonly<Record<number, readonly number[]>>, kind: 
 }
 
 /** From the kinds of event that take so many ms, when there is time enough. A long chain is told faster, so that nobody waits. */
-export function paceOf(ms: Readonly<Record<number, readonly number[]>>, other: number): (event: Happening, chain: readonly Happening[]) => number {
-  const usual = ([kind]: Happening): number => keyOf(ms, kind, other);
+export function paceOf(ms: Readonly<Record<number, readonly number[]>>, other: number): (event: EventRow, chain: readonly EventRow[]) => number {
+  const usual = ([kind]: EventRow): number => keyOf(ms, kind, other);
   return (event, chain) => {
     const whole = chain.reduce((sum, one) => sum + usual(one), 0);
     return usual(event) * Math.min(1, CHAIN / Math.max(1, whole));
   };
 }
 
-export type Headline = (events: readonly Happening[]) => Happening | undefined;
+export type Headline = (events: readonly EventRow[]) => EventRow | undefined;
 
 /** What a step came to, for those who blinked; the most telling kinds come first. */
 export function headlineBy(telling: readonly number[]): Headline {
@@ -33,7 +33,7 @@ export function latestBut(shown: readonly number[]): Headline {
 }
 
 /** The sentence in the picture: of what happens now, or else of what it came to. */
-export function captionBy(shown: readonly number[], headline: Headline): (now: Happening | null, events: readonly Happening[]) => Happening | undefined {
+export function captionBy(shown: readonly number[], headline: Headline): (now: EventRow | null, events: readonly EventRow[]) => EventRow | undefined {
   const latest = latestBut(shown);
   return (now, events) => (now ? latest(events.slice(0, events.indexOf(now) + 1)) : headline(events));
 }

@@ -1,0 +1,290 @@
+// Written by `./fathom generate` from what Python declares. Do not edit.
+
+/** A seat as everybody sees it; an empty one has no name. */
+export interface Seat {
+  kind: Kind;
+  level: string;
+  name: string;
+  /** its owner is connected */
+  here: boolean;
+  /** a bot plays until its owner is back */
+  held: boolean;
+}
+
+export type Setting = number | string | boolean | number[];
+
+/** A table as everybody sees it; only `you` depends on who looks. */
+export interface Table {
+  id: string;
+  code: string | null;
+  game: string;
+  settings: Record<string, Setting>;
+  open: boolean;
+  clock: number | null;
+  hints: boolean;
+  phase: Phase;
+  seats: Seat[];
+  host: number;
+  you: number[];
+  n: number;
+  commitment: string;
+  salts: string[] | null;
+  seed: string | null;
+  results: ([number, number])[] | null;
+  next: string | null;
+}
+
+/** Who shall sit there. */
+export interface SeatWish {
+  kind: Kind;
+  level?: string;
+}
+
+/** What a new table shall be like. */
+export interface TableWish {
+  game: string;
+  seats: SeatWish[];
+  settings?: Record<string, Setting>;
+  open?: boolean;
+  clock?: number | null;
+  hints?: boolean;
+  name?: Name;
+  salt?: Salt;
+}
+
+/** Somebody sits down; `here` is one more person at a device that has a seat already. */
+export interface SitWish {
+  name: Name;
+  salt?: Salt;
+  seat?: SeatNumber | null;
+  here?: boolean;
+}
+
+/** A new match, a new salt. */
+export interface RematchWish {
+  salt?: Salt;
+}
+
+/** Something said at the table. */
+export interface Word {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  phrase: string;
+}
+
+/** What can be done, by whom, and for how long; `since` is the step from which the seat's own decision has stood. */
+export interface Turn {
+  allowed: number[];
+  to_act: number;
+  since: number;
+  deadline: number | null;
+}
+
+export type EventRow = [number, number, number, number, number, number];
+
+/** The answer to `hello`. */
+export interface Welcome extends Turn {
+  table: Table;
+  you: number;
+  missed: EventRow[][];
+  sight: Sight;
+  talk: Word[];
+}
+
+/** A step as one seat learns of it. */
+export interface Step extends Turn {
+  events: EventRow[];
+  sight: Sight;
+}
+
+/** An action, and the chance of a first place with it, give or take so much; 0 where it is exact. */
+export interface Advice {
+  action: number;
+  chance: number;
+  give_or_take: number;
+  exact: boolean;
+}
+
+/** The best actions, the better one first; none if the Captain had no time. */
+export interface Hint {
+  advice: Advice[];
+}
+
+/** Why not; the clause is empty if it is the table that refuses, not the game. */
+export interface Refused {
+  refusal: string;
+  clause: string;
+}
+
+/** A step of a finished match; the first has the whole sight, the others what changed. */
+export interface ReplayStep {
+  seat: number;
+  action: number;
+  events: EventRow[];
+  sight: Sight;
+  draws: ([number, number])[];
+}
+
+/** A finished match as one seat saw it, and the luck behind it. */
+export interface Replay {
+  table: Table;
+  steps: ReplayStep[];
+}
+
+/** A step after which the chances were others; `better` is what the Captain would have done. */
+export interface TurningPoint {
+  number: number;
+  seat: number;
+  action: number;
+  cause: "mistake" | "luck";
+  before: number[];
+  after: number[];
+  better: number;
+  given_away: number;
+}
+
+/** Where a match turned, in its order. */
+export interface Review {
+  turns: TurningPoint[];
+}
+
+/** A sentence of a guided game, said after step `step` and so many `events` of the next; `seat` decides then, -1: nobody does. What comes before an `unseen` one is not shown. */
+export interface LessonWord {
+  step: number;
+  seat: number;
+  clause: string;
+  text: InBoth;
+  events: number;
+  unseen: boolean;
+}
+
+/** A guided first game: a match as the learner sees it, and what is said between its steps. */
+export interface Lesson {
+  table: Table;
+  steps: ReplayStep[];
+  words: LessonWord[];
+}
+
+/** The server, and how much of each game's rules is ready. */
+export interface Status {
+  version: string;
+  games: Record<string, number>;
+}
+
+/** A choice of the box; without `choices` it is a number from `low` to `high`. */
+export interface Option {
+  name: string;
+  default: Setting;
+  low: number;
+  high: number;
+  choices: string[];
+}
+
+/** Actions of one kind, numbered from `first`. */
+export interface Family {
+  name: string;
+  first: number;
+  sizes: number[];
+}
+
+/** A game on the shelf. */
+export interface GameSummary {
+  slug: string;
+  seats: [number, number];
+  ready: number;
+  title: InBoth;
+  line: InBoth;
+  length: InBoth;
+}
+
+/** A game with its box open. */
+export interface GameDescription {
+  slug: string;
+  seats: [number, number];
+  options: Option[];
+  actions: Family[];
+  events: Record<string, number>;
+  refusals: Record<string, string>;
+  sight: Record<string, number>;
+  levels: string[];
+}
+
+/** Why a request over HTTP was not granted. */
+export interface Problem {
+  status: number;
+  refusal: string;
+  text: InBoth;
+}
+
+/** `talk` is the last word that the client heard. */
+export interface Hello {
+  talk?: SmallNumber;
+}
+
+/** A move; who leans says the one that is in mind, -1 for none any more. */
+export interface Act {
+  action: SmallNumber;
+}
+
+/** What a partner has in mind. */
+export interface Leant {
+  seat: number;
+  action: number;
+}
+
+/** A word in one's own words, or a quick phrase. */
+export interface Say {
+  text?: string;
+  phrase?: string;
+}
+
+/** The seat that a bot shall hold. */
+export interface Hold {
+  seat: SeatNumber;
+}
+
+/** Nothing more to say. */
+export interface Empty {
+}
+
+/** The envelope of whatever a client says; `n` is the last step it saw, `id` comes back with the answer. */
+export interface ClientMessage {
+  t: ClientKind;
+  n?: SmallNumber;
+  id?: number;
+  d?: unknown;
+}
+
+/** The envelope of whatever the server says; `n` is the step of the match. */
+export interface ServerMessage {
+  t: ServerKind;
+  n: number;
+  id?: number | null;
+  d?: ServerData | null;
+}
+
+export type Sight = Record<string, number | number[]>;
+
+export type Language = "fr" | "en";
+
+export type InBoth = Record<Language, string>;
+
+export type SmallNumber = number;
+
+export type SeatNumber = number;
+
+export type Name = string;
+
+export type Salt = string;
+
+export type Kind = "person" | "bot";
+
+export type Phase = "waiting" | "playing" | "over";
+
+export type ClientKind = "hello" | "act" | "lean" | "say" | "hold" | "hurry" | "hint" | "ping";
+
+export type ServerKind = "welcome" | "step" | "table" | "lean" | "talk" | "hint" | "ok" | "no";
+
+export type ServerData = Welcome | Step | Table | Leant | Word | Hint | Refused | Empty;

@@ -1,0 +1,25 @@
+/** The sentences of a game and of the table, as `texts/<language>.toml` holds them. */
+
+/** All that a game says in one language. */
+export interface GameTexts {
+  title: string;
+  line: string;
+  credits: string;
+  words?: Record<string, string[]>;
+  options?: Record<string, Record<string, string>>;
+  actions: Record<string, string>;
+  refusals: Record<string, string>;
+  events: Record<string, string>;
+  hidden?: Record<string, string>;
+  sight: { seat: string; table: string[] };
+}
+
+/** What all games share, and what the table itself says. */
+export interface CommonTexts {
+  refusals: Record<string, string>;
+  terminal: Record<string, string>;
+  table?: Record<string, string>;
+  /** Quick phrases for the chatter. */
+  phrases?: Record<string, string>;
+  [section: string]: Record<string, string> | undefined;
+}
