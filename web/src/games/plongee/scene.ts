@@ -5,7 +5,7 @@ import { between, colourAt, pathOf, type Path } from "./path";
 import { CARD, COLOUR, DIVER, DOWN, EVENT, isAmong, OCTOPUS, OUT, ownerOf, PAWNS, PHASE, POSEIDON, SURFACE, TREASURE_CARDS, type Sight } from "./sight";
 
 /** How a pawn came to where it is: by its own strokes, in a shark's wake, or in somebody's arms. */
-export type Ride = "swims" | "shark" | "chased" | "octopus" | "poseidon";
+type Ride = "swims" | "shark" | "chased" | "octopus" | "poseidon";
 
 export interface Pawn {
   id: number;
@@ -20,7 +20,7 @@ export interface Pawn {
 }
 
 export type Treasure = { lies: "down" } | { lies: "up"; value: number } | { lies: "gone" };
-export type Monster = "octopus" | "poseidon";
+type Monster = "octopus" | "poseidon";
 
 export interface Scene {
   path: Path;
