@@ -5,7 +5,7 @@ import { hmacSha256, join, sha256 } from "./sha256";
 /** From how many, and which. */
 export type Draw = readonly [choices: number, value: number];
 
-export interface CheckedDraw {
+interface CheckedDraw {
   choices: number;
   told: number; // what the table says was drawn
   derived: number; // what follows from the seed

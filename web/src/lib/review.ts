@@ -34,7 +34,7 @@ export function mostMoved({ before, after }: Pick<TurningPoint, "before" | "afte
   return moves.indexOf(Math.max(...moves));
 }
 
-export function sentenceOf(turn: TurningPoint, say: Speaker): string {
+function sentenceOf(turn: TurningPoint, say: Speaker): string {
   if (turn.cause === "mistake") {
     const [action, better] = [say.action(turn.action), say.action(turn.better)];
     return t("review_mistake", { name: say.name(turn.seat), action, better, lost: percent(turn.given_away) });

@@ -11,7 +11,7 @@ export interface Envelope {
 /** `away`: the line is down; `restarting`: the server said that it will be back in a moment; `closed`: for good. */
 export type LineState = "connecting" | "open" | "away" | "restarting" | "closed";
 
-export interface Listener {
+interface Listener {
   /** What `hello` says: the last step and the last word that were received. */
   last: () => { n: number; talk: number };
   heard: (message: Envelope) => void;

@@ -12,7 +12,7 @@ const PERSON = /\[([^|\]]*)\|([^\]]*)\]/g;
 const VALUE = /\{(\w+)(?:\.(\d+))?(?::(\w+)([,*]?))?(?:\|([^|}]*)\|([^}]*))?\}/g;
 const HIDDEN = -1;
 
-export type Value = number | string | readonly number[];
+type Value = number | string | readonly number[];
 export type Values = Record<string, Value>;
 
 export interface Voice {

@@ -1,7 +1,7 @@
 /** Day or night: the reader's choice, else the machine's. */
 import { keep, kept } from "./storage";
 
-export type Theme = "auto" | "day" | "night";
+type Theme = "auto" | "day" | "night";
 const THEMES: readonly Theme[] = matchMedia("(prefers-color-scheme: dark)").matches ? ["auto", "day", "night"] : ["auto", "night", "day"];
 
 class Sky {

@@ -70,7 +70,7 @@ function roomFor(cells: readonly Cell[], width: number, height: number): Room {
   return { w, h, fits: fit(w, h, bestShape(w, h)) };
 }
 
-export function railOf({ width, height }: Frame): number {
+function railOf({ width, height }: Frame): number {
   return Math.round(Math.min(84, Math.max(width < 560 ? 42 : 60, height * 0.13)));
 }
 
@@ -102,7 +102,7 @@ function pawnSize({ w, h }: Room, shape: Shape): number {
   return Math.min(40, h * (shape === "wide" ? 0.34 : 0.62));
 }
 
-export function boatOf(frame: Frame, rail: number): Spot {
+function boatOf(frame: Frame, rail: number): Spot {
   const w = Math.min(190, frame.width * 0.31);
   return { x: GAP / 2 + w / 2, y: rail / 2 + 2, w, h: rail - 6 };
 }

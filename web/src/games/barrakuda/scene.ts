@@ -13,7 +13,7 @@ export interface Deed {
 }
 
 /** K23, K62 Who has the initiative on a wreck; nobody in a tie. */
-export interface Lead {
+interface Lead {
   wreck: number;
   seats: number[];
 }

@@ -7,7 +7,7 @@ import { placed, placing } from "./reading";
 const PATIENCE = 500; // ms that a tap waits for the hand, L5
 const LOST = 1500; // ms after which a card that nobody answered for is in the hand again
 
-export interface Going {
+interface Going {
   slot: number;
   value: number;
   column: number;

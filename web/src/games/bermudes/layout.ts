@@ -36,7 +36,7 @@ export function tightness(seconds: number, stop: number): number {
   return stop > 0 ? Math.min(1, seconds / stop) : seconds / (seconds + 40);
 }
 
-export interface Oval {
+interface Oval {
   rx: number;
   ry: number;
 }

@@ -7,7 +7,7 @@ export const THREE = 3;
 const GRACE = 1500; // ms for those who do not hold yet when "three" is called, or who arrive under water
 const PATIENCE = 3; // starts in a row that this page calls off; after that it waits
 
-export type Grip = "key" | "thumb" | "switch";
+type Grip = "key" | "thumb" | "switch";
 
 export interface Moment {
   phase: number;

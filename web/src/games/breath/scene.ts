@@ -15,7 +15,7 @@ export interface Card {
 }
 
 /** What passes by and leaves nothing: it is shown once for each number. */
-export type MomentName = "kraken" | "gulp" | "gasp" | "home" | "breath";
+type MomentName = "kraken" | "gulp" | "gasp" | "home" | "breath";
 
 export interface Moment {
   name: MomentName;

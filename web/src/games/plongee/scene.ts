@@ -21,7 +21,7 @@ import {
 import { isAmong, ownerOf } from "./reading";
 
 /** How a pawn came to where it is: by its own strokes, in a shark's wake, or in somebody's arms. */
-export type Ride = "swims" | "shark" | "chased" | "octopus" | "poseidon";
+type Ride = "swims" | "shark" | "chased" | "octopus" | "poseidon";
 
 export interface Pawn {
   id: number;
@@ -36,7 +36,7 @@ export interface Pawn {
 }
 
 export type Treasure = { lies: "down" } | { lies: "up"; value: number } | { lies: "gone" };
-export type Monster = "octopus" | "poseidon";
+type Monster = "octopus" | "poseidon";
 
 export interface Scene {
   path: Path;

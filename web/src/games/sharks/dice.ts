@@ -12,7 +12,7 @@ const WEATHERS = 3;
 export type Weather = "sun" | "rain" | "shark";
 const WEATHER: readonly Weather[] = ["sun", "rain", "shark"];
 
-export interface Roll {
+interface Roll {
   dice: "blue" | "red" | "yellow";
   faces: (Face | Weather)[];
   event: number; // the place of the event that told it
@@ -27,12 +27,12 @@ const WEATHER_TOLD: ReadonlyMap<number, Weather> = new Map([
 ]);
 
 /** S1 Three faces of a blue or a red die are waves, the others show 1, 2 and 3. */
-export function faceOf(draw: Draw | undefined): Face | undefined {
+function faceOf(draw: Draw | undefined): Face | undefined {
   if (draw?.[0] !== FACES) return undefined;
   return Math.max(0, draw[1] - WAVE_FACES + 1) as Face;
 }
 
-export function weatherOf(draw: Draw | undefined): Weather | undefined {
+function weatherOf(draw: Draw | undefined): Weather | undefined {
   return draw?.[0] === WEATHERS ? WEATHER[draw[1]] : undefined;
 }
 

@@ -5,7 +5,7 @@ import { whim } from "../../lib/pieces/whim";
 import type { Die, Scene } from "./scene";
 import { inPlace } from "./scene";
 
-export interface Lines {
+interface Lines {
   rope: number; // the race hangs here
   crest: number; // the dune begins
   shore: number; // the water begins
@@ -25,7 +25,7 @@ export function linesOf(frame: Frame): Lines {
 }
 
 /** The biggest dice with which so many fit into the water above the sharks. */
-export function dieSize(frame: Frame, count = FEWEST): number {
+function dieSize(frame: Frame, count = FEWEST): number {
   const { depth, room } = waterOf(frame);
   const sizes = [1, 2, 3, 4].map((rows) => {
     const across = room / (Math.ceil(Math.max(FEWEST, count) / rows) * STEP);
@@ -39,7 +39,7 @@ function waterOf(frame: Frame): { depth: number; room: number } {
 }
 
 /** Pieces in even rows around the middle. */
-export function inRows(count: number, rows: number, step: number): { x: number; row: number }[] {
+function inRows(count: number, rows: number, step: number): { x: number; row: number }[] {
   const longest = Math.ceil(count / rows);
   return Array.from({ length: count }, (_, place) => {
     const row = Math.floor(place / longest);

@@ -17,7 +17,7 @@ export function paceOf(ms: Readonly<Record<number, readonly number[]>>, other: n
   };
 }
 
-export type Headline = (events: readonly EventRow[]) => EventRow | undefined;
+type Headline = (events: readonly EventRow[]) => EventRow | undefined;
 
 /** What a step came to, for those who blinked; the most telling kinds come first. */
 export function headlineBy(telling: readonly number[]): Headline {
