@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from fathom.bots.kinds import KINDS, KRAKEN, QUICK, today
+from fathom.bots.kinds import KINDS, KRAKEN, QUICK, number_of, today
 from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
-from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
 from fathom.engine.records import Record, put
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
@@ -62,9 +62,8 @@ def choose_with_effort(
 
 
 def choose_at_a_glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
-    mind = Dealer.new()
-    seed_dealer(mind, seed, 0)
-    return int(specialise("fathom.bots.players", game).choose(s, seat, KINDS.index(level), mind, Menu.new()))
+    choose_now = specialise("fathom.bots.players", game).choose
+    return int(choose_now(s, seat, number_of(level), quiet_dealer(seed), Menu.new()))
 
 
 def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:
@@ -96,17 +95,13 @@ def as_record(game: Game, state: Record | bytes) -> Record:
     return record
 
 
+def choose_once(game: Game, levels: Sequence[str]) -> None:
+    """The first choice at a fresh table, by each level: that compiles all that `choose` needs."""
+    s = lay_out(game, game.pack(game.seats[0], {}), quiet_dealer(0))
+    seat = next(seats_to_act(game, s))
+    for level in levels:
+        choose_with_effort(game, s, seat, level, 0, Effort(playouts=1))
+
+
 def search_jobs(game: Game) -> Sequence[Callable[[], Any]]:
-    """Compiles all that `choose` needs, by choosing once with each level."""
-    box = game.pack(game.seats[0], {})
-
-    def think_once() -> None:
-        s, dealer = game.state.new(), Dealer.new()
-        seed_dealer(dealer, 0, 0)
-        game.set_up(s, box, dealer)
-        mask = int(game.to_act(s))
-        seat = (mask & -mask).bit_length() - 1
-        for level in KINDS:
-            choose_with_effort(game, s, seat, level, 0, Effort(playouts=1))
-
-    return [think_once]
+    return [lambda: choose_once(game, KINDS)]

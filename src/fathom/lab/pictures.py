@@ -11,7 +11,7 @@ from matplotlib import pyplot as plt  # the kind of drawing must be chosen first
 from matplotlib.ticker import StrMethodFormatter  # as above
 
 from fathom.engine.errors import Mistake  # as above
-from fathom.lab.standings import HALF, Rating, Share  # as above
+from fathom.lab.standings import HALF, Rating, Share, Standings  # as above
 
 INK, WATER = "#12313f", "#1f7a8c"
 FORMATS = (".png", ".svg", ".pdf")
@@ -34,14 +34,12 @@ def save(figure: Any, path: Path) -> None:
         plt.close(figure)
 
 
-def draw_standings(
-    title: str, ratings: Sequence[Rating], cross: Mapping[tuple[str, str], Share], words: Mapping[str, str], path: Path
-) -> None:
+def draw_standings(title: str, found: Standings, words: Mapping[str, str], path: Path) -> None:
     """Ratings with their 95 % bounds, and who beats whom."""
-    figure, (left, right) = plt.subplots(1, 2, figsize=(11, 1.6 + 0.7 * len(ratings)), layout="constrained")
+    figure, (left, right) = plt.subplots(1, 2, figsize=(11, 1.6 + 0.7 * len(found.ratings)), layout="constrained")
     figure.suptitle(title, color=INK)
-    draw_ratings(left, ratings, words)
-    draw_cross(right, [one.player for one in ratings], cross, words)
+    draw_ratings(left, found.ratings, words)
+    draw_cross(right, [one.player for one in found.ratings], found.cross, words)
     save(figure, path)
 
 
