@@ -19,15 +19,10 @@ def main() -> None:
     except ModuleNotFoundError as missing:
         if (missing.name or "fathom").startswith("fathom"):
             raise
-        complain(str(missing.name))
+        from fathom.engine.texts import explain  # noqa: PLC0415  # only who lacks something waits for it
 
-
-def complain(package: str) -> None:
-    """Of an extra that is not there."""
-    from fathom.engine.texts import explain  # noqa: PLC0415  # only who lacks something waits for it
-
-    print(explain(Mistake("package_missing", package=package), own_language()), file=sys.stderr)
-    sys.exit(BAD_INPUT)
+        print(explain(Mistake("package_missing", package=missing.name), own_language()), file=sys.stderr)
+        sys.exit(BAD_INPUT)
 
 
 if __name__ == "__main__":

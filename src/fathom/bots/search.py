@@ -30,6 +30,7 @@ to_act, step, see, redeal = GAME.to_act, GAME.step, GAME.see, GAME.redeal
 payoff, opinion = GAME.payoff, GAME.opinion
 list_allowed = specialise("fathom.engine.menus", GAME).list_allowed
 ORIGIN, TRIAL = 0, 1  # the state to think about, and the one to play on
+GREED = 0.1  # share of the value that is points rather than winning
 
 
 @rule
@@ -125,7 +126,7 @@ def judge(s: Any, tree: Tree) -> None:
 
     As long as nobody has won, by how much is all there is.
     """
-    greed = tree.greed if to_act(s) == 0 else 1.0
+    greed = GREED if to_act(s) == 0 else 1.0
     for seat in range(s.seats):
         lead = float(lead_of(s, seat))
         weight = 1.0 / (tree.playouts + 1.0)

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from fathom.cli.options import as_json, speaks
-from fathom.engine.box import options_of
+from fathom.engine.box import Option, options_of
 from fathom.engine.game import Game, find_games
 from fathom.engine.texts import Texts, common
 
@@ -29,14 +29,11 @@ def command(lang: str, as_json: bool) -> None:
 
 def describe(game: Game, lang: str) -> dict[str, Any]:
     texts = Texts(game, lang)
-    options = [
-        {
-            "name": name,
-            "default": option.show(option.default),
-            "values": "; ".join(texts.choices(name)) or f"{option.low}..{option.high}",
-            "text": texts.option(name),
-        }
-        for name, option in options_of(game.box).items()
-    ]
+    options = [describe_option(texts, name, option) for name, option in options_of(game.box).items()]
     title, line = texts.own["title"], texts.own["line"]
     return {"slug": game.slug, "title": title, "seats": list(game.seats), "line": line, "options": options}
+
+
+def describe_option(texts: Texts, name: str, option: Option) -> dict[str, Any]:
+    values = "; ".join(texts.choices(name)) or f"{option.low}..{option.high}"
+    return {"name": name, "default": option.show(option.default), "values": values, "text": texts.option(name)}

@@ -27,9 +27,7 @@ def data_folder() -> Path:
 @click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
 @click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
 @click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
-@click.option(
-    "--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds until a table sleeps."
-)
+@click.option("--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds to a table's sleep.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @speaks
 def command(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:

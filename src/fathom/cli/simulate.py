@@ -56,16 +56,12 @@ def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lan
     table = Table(*(words[column] for column in ("seat", "player", "wins", "shared", "share", "points")))
     for seat, kind in enumerate(kinds):
         share = (tally.wins[seat] + tally.shared[seat]) / max(1, tally.games)
-        points = found["points"][seat]
-        spread = f"{points['p5']} – {points['p50']} – {points['p95']}"
-        table.add_row(
-            str(seat + 1), KINDS[kind], str(tally.wins[seat]), str(tally.shared[seat]), f"{share:.2%}", spread
-        )
+        spread = " – ".join(str(found["points"][seat][quantile]) for quantile in ("p5", "p50", "p95"))
+        counts = (str(tally.wins[seat]), str(tally.shared[seat]), f"{share:.2%}")
+        table.add_row(str(seat + 1), KINDS[kind], *counts, spread)
     out.print(table)
-    length = found["length"]
-    out.print(
-        speaker.say(words["length"], low=length["p5"], middle=length["p50"], high=length["p95"], mean=length["mean"])
-    )
+    low, middle, high, mean = (found["length"][name] for name in ("p5", "p50", "p95", "mean"))
+    out.print(speaker.say(words["length"], low=low, middle=middle, high=high, mean=mean))
     if tally.amiss:
         out.print(speaker.say(words["amiss"], number=tally.amiss[0], step=tally.amiss[1]))
     elif check:

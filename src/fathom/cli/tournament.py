@@ -20,28 +20,21 @@ from fathom.lab.pictures import check_picture, draw_standings
 from fathom.lab.standings import Share, Standings
 from fathom.lab.tournament import Ledger, agree, hold, play_here
 
+MEETING = ("mousse", "matelot", "capitaine", "random")
+PLACES = ("here", "ray")
+POSITIVE = click.IntRange(1)
+
 
 @click.command
 @click.argument("game")
 @options.takes_box
-@click.option(
-    "--players",
-    default="mousse,matelot,capitaine,random",
-    show_default=True,
-    help=f"Two or more of {', '.join(KINDS)}.",
-)
-@click.option(
-    "--games", "count", default=400, show_default=True, help="How many games; a few more if seatings ask for it."
-)
-@click.option(
-    "--playouts", type=click.IntRange(1), default=500, show_default=True, help="The Captain's for each choice."
-)
+@click.option("--players", default=",".join(MEETING), show_default=True, help=f"Two or more of {', '.join(KINDS)}.")
+@click.option("--games", "count", default=400, show_default=True, help="How many; a few more if seatings ask for it.")
+@click.option("--playouts", type=POSITIVE, default=500, show_default=True, help="The Captain's for each choice.")
 @options.seed
 @click.option("--save", type=options.file_path, help="Keep every game in this file, and go on from it next time.")
 @click.option("--picture", type=options.file_path, help="Draw the ratings into this PNG, SVG or PDF file.")
-@click.option(
-    "--on", "place", type=click.Choice(["here", "ray"]), default="here", help="This machine, or a Ray cluster."
-)
+@click.option("--on", "place", type=click.Choice(PLACES), default="here", help="This machine, or a Ray cluster.")
 @options.cores
 @options.as_json
 @options.speaks
@@ -70,11 +63,9 @@ def command(
 
 
 def title_of(found: Standings, lang: str) -> str:
-    title = Texts(find_game(found.terms.game), lang).own["title"]
-    words = common(lang)["tournament"]["title"]
-    return Speaker(lang).say(
-        words, game=title, games=found.games, seats=found.terms.seats, playouts=found.terms.playouts
-    )
+    terms, words = found.terms, common(lang)["tournament"]["title"]
+    title = Texts(find_game(terms.game), lang).own["title"]
+    return Speaker(lang).say(words, game=title, games=found.games, seats=terms.seats, playouts=terms.playouts)
 
 
 def print_standings(found: Standings, lang: str) -> None:

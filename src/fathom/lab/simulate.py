@@ -79,14 +79,10 @@ class Tally:
             "steps_per_second": round(self.steps / self.seconds) if self.seconds else 0,
             "wins": [int(count) for count in self.wins],
             "shared_wins": [int(count) for count in self.shared],
-            "length": {"mean": self.mean_length, **quantiles(self.lengths)},
+            "length": {"mean": round(self.steps / max(1, self.games), 3), **quantiles(self.lengths)},
             "points": [quantiles(histogram) for histogram in self.points],
             "amiss": self.amiss,
         }
-
-    @property
-    def mean_length(self) -> float:
-        return round(self.steps / self.games, 3) if self.games else 0.0
 
 
 def merge(histogram: Histogram, values: Any) -> Histogram:

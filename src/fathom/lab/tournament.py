@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fathom.bots.kinds import KINDS, KRAKEN
-from fathom.bots.levels import KRAKENS_PATIENCE, Effort, choose_with_effort
+from fathom.bots.levels import Effort, choose_with_effort
 from fathom.engine.box import Setting
 from fathom.engine.dealer import pick
 from fathom.engine.errors import Mistake
@@ -93,15 +92,10 @@ def play_game(terms: Terms, number: int) -> Outcome:
     dealer, mind = quiet_dealer(terms.seed, terms.deal_of(number)), quiet_dealer(terms.seed, MINDS + number)
     s = lay_out(game, game.pack(terms.seats, terms.settings), dealer)
     for seat in seats_to_act(game, s):
-        effort = effort_of(seated[seat], terms.playouts)
+        effort = Effort(playouts=terms.playouts).of(seated[seat])  # no seconds: the machine decides nothing
         game.step(s, seat, choose_with_effort(game, s, seat, seated[seat], int(pick(mind, SEEDS)), effort), dealer)
     payoffs = [int(game.payoff(s, seat)) for seat in range(terms.seats)]
     return Outcome(number, list(seated), [one // PLACE for one in payoffs], [one % PLACE for one in payoffs])
-
-
-def effort_of(player: str, playouts: int) -> Effort:
-    """Play-outs, not seconds: so the outcome does not depend on the machine."""
-    return Effort(playouts=playouts * (KRAKENS_PATIENCE if player == KINDS[KRAKEN] else 1))
 
 
 @dataclass
