@@ -26,12 +26,11 @@ for package in (fathom.engine, fathom.bots):
         source = importlib.util.find_spec(module.name).origin
         if 'globals()["GAME"]' not in open(source, encoding="utf-8").read():  # that is loaded once for each game
             importlib.import_module(module.name)
-for game in find_games().values():
-    dealer = quiet_dealer(7)
-    s = lay_out(game, game.pack(game.seats[0], {}), dealer)
-    for number, seat in enumerate(seats_to_act(game, s)):
-        game.step(s, seat, choose(game, s, seat, "random", number), dealer)
-    print(game.slug, number)
+game, dealer = min(find_games().values(), key=lambda game: game.state.dtype.itemsize), quiet_dealer(7)
+s = lay_out(game, game.pack(game.seats[0], {}), dealer)
+for number, seat in enumerate(seats_to_act(game, s)):
+    game.step(s, seat, choose(game, s, seat, "random", number), dealer)
+assert any(game.payoff(s, seat) for seat in range(s.seats))
 """
 
 
@@ -61,7 +60,6 @@ def test_the_bare_package_plays_and_says_what_the_commands_lack(wheel: Path, tmp
     assert (Path(run([scripts / "python", "-c", WHERE], tmp_path).stdout.strip()) / "py.typed").exists()
     played = run([scripts / "python", "-W", "error", "-c", PLAY_BY_CHANCE], tmp_path)
     assert played.returncode == 0, played.stderr
-    assert len(played.stdout.splitlines()) == 5
     for command in (["--help"], ["play", "sharks"], ["serve"]):
         refused = run([scripts / "fathom", *command], tmp_path)
         assert refused.returncode == 2
