@@ -31,14 +31,14 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     game = find_game("sharks")
     simulation = Simulation(game, game.pack(SEATS, {}), [RANDOM] * SEATS, GAMES, SEED)
-    simulation.play(0, 1)  # compiles
+    simulation.play(range(1))  # compiles
     best_ours = best_theirs = float("inf")
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "sharks"
         subprocess.run(["cc", "-O3", "-march=native", "-o", program, SOURCE], check=True)
         for _ in range(rounds):
             begun = time.process_time()
-            ours = simulation.play(0, GAMES)
+            ours = simulation.play(range(GAMES))
             best_ours = min(best_ours, time.process_time() - begun)
             begun = child_seconds()
             told = subprocess.run([program, str(SEATS), str(GAMES), str(SEED)], check=True, capture_output=True)

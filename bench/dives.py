@@ -16,8 +16,9 @@ import numpy as np
 
 from fathom.bots.memory import copy_state, lay_out_states
 from fathom.bots.thinking import new_thinker
-from fathom.engine.dealer import Dealer, pick, seed_dealer
+from fathom.engine.dealer import Dealer, pick
 from fathom.engine.game import PLACE
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
 from fathom.engine.records import copy
 from fathom.engine.rule import rule
 from fathom.engine.specialise import specialise
@@ -44,28 +45,20 @@ def treasures_after(states: Any, seat: int, action: int, dealer: Dealer, times: 
     return total / times
 
 
-def new_dealer(number: int) -> Dealer:
-    dealer = Dealer.new()
-    dealer.quiet = 1
-    seed_dealer(dealer, SEED, number)
-    return dealer
-
-
 def dive_accounted(seats: int, playouts: int, level: str, number: int) -> tuple[float, int, int]:
     """One game of Captains: what they won more than Matelots, how often they chose otherwise, their treasures."""
-    s, states, thinker = GAME.state.new(), lay_out_states(GAME), new_thinker(GAME)
-    luck, mind = new_dealer(2 * number), new_dealer(2 * number + 1)
-    GAME.set_up(s, GAME.pack(seats, {"level": level}), luck)
-    won, others, seat = 0.0, 0, -1
-    while mask := int(GAME.to_act(s)):
-        seat = next(one % seats for one in range(seat + 1, seat + 1 + seats) if mask >> one % seats & 1)
+    states, thinker = lay_out_states(GAME), new_thinker(GAME)
+    luck, mind = quiet_dealer(SEED, 2 * number), quiet_dealer(SEED, 2 * number + 1)
+    s = lay_out(GAME, GAME.pack(seats, {"level": level}), luck)
+    won, others = 0.0, 0
+    for seat in seats_to_act(GAME, s):
         usual = int(GAME.opinion(s, seat, mind))
         chosen = thinker.think(s, seat, int(pick(mind, 1 << 30)), playouts)[0].action
         if chosen != usual:
             others += 1
             states[0] = copy(s)
-            won += treasures_after(states, seat, chosen, new_dealer(others), TIMES)
-            won -= treasures_after(states, seat, usual, new_dealer(others), TIMES)
+            won += treasures_after(states, seat, chosen, quiet_dealer(SEED, others), TIMES)
+            won -= treasures_after(states, seat, usual, quiet_dealer(SEED, others), TIMES)
         GAME.step(s, seat, chosen, luck)
     return won, others, int(GAME.payoff(s, 0)) % PLACE
 

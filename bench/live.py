@@ -21,9 +21,9 @@ import msgspec
 import uvloop
 
 from bench.wire import Wire
+from fathom.bots.warm import THINKING
 from fathom.engine.game import find_games
 from fathom.engine.warm import is_warm
-from fathom.server.warm_up import THINKING
 from tests.server.serving import Served
 
 GAME, SETTINGS = "plongee", {"max_rounds": 1000}

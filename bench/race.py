@@ -11,12 +11,12 @@ from math import sqrt
 import numpy as np
 
 from fathom.bots.levels import Effort, choose_with_effort
-from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import PLACE
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
 from fathom.games.sharks import GAME
 from fathom.games.sharks.race_book import Position, SolvedTurn, chances
 from fathom.games.sharks.race_games import play_by_the_book
-from fathom.games.sharks.state import Fleeing, State
+from fathom.games.sharks.state import Fleeing
 
 SEED = 29
 SURE = 1.96
@@ -35,13 +35,10 @@ def predict(games: int) -> None:
 
 def play_accounted(number: int, playouts: int) -> tuple[float, float]:
     """One game, the Captain in either seat by turns: what Matelot gave away more, and whether the Captain won."""
-    s, dealer = State.new(), Dealer.new()
-    dealer.quiet = 1
-    seed_dealer(dealer, SEED, number // 2)
-    GAME.set_up(s, GAME.pack(2, {}), dealer)
+    dealer = quiet_dealer(SEED, number // 2)
+    s = lay_out(GAME, GAME.pack(2, {}), dealer)
     captain, gained = number % 2, 0.0
-    while mask := int(GAME.to_act(s)):
-        seat = mask.bit_length() - 1
+    for seat in seats_to_act(GAME, s):
         level = "capitaine" if seat == captain else "matelot"
         action = choose_with_effort(GAME, s, seat, level, number, Effort(playouts=playouts))
         known = chances(s, seat)

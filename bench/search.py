@@ -6,18 +6,21 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from matplotlib import pyplot as plt
+from matplotlib.ticker import StrMethodFormatter
+
 from fathom.bots.thinking import Thinker, new_thinker
-from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_games
-from fathom.lab.pictures import draw_strength
-from fathom.lab.standings import Share, cross_table
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
+from fathom.lab.pictures import INK, save
+from fathom.lab.standings import HALF, Share, cross_table
 from fathom.lab.tournament import Ledger, Terms, hold, play_here
 
 SEED = 3
@@ -43,13 +46,10 @@ def time_thought(thinker: Thinker, s: Any, seat: int) -> float:
 
 def moments(game: Game, seats: int) -> Iterator[Any]:
     """One game by the opinion: the table before each step."""
-    s, dealer = game.state.new(), Dealer.new()
-    dealer.quiet = 1
-    seed_dealer(dealer, SEED, 0)
-    game.set_up(s, game.pack(seats, {}), dealer)
-    while game.to_act(s):
+    dealer = quiet_dealer(SEED)
+    s = lay_out(game, game.pack(seats, {}), dealer)
+    for seat in seats_to_act(game, s):
         yield s
-        seat = first_seat(game, s)
         game.step(s, seat, int(game.opinion(s, seat, dealer)), dealer)
 
 
@@ -65,6 +65,21 @@ def measure_strength(slug: str, seats: int, playouts: int, games: int) -> Share:
     share = cross_table(terms, list(ledger.outcomes.values()))[CAPTAIN, MATELOT]
     print(f"{slug}, {playouts} play-outs: {share.share:.3f}, {share.bounds}", flush=True)
     return share
+
+
+def draw_strength(times: Mapping[str, Sequence[float]], shares: Mapping[str, Sequence[Share]], path: Path) -> None:
+    """The share of wins of a player that thinks, by how many milliseconds it has for a choice; a line for each game."""
+    figure, axes = plt.subplots(figsize=(8, 5), layout="constrained")
+    for name, found in shares.items():
+        reach = [[one.share - one.bounds[0] for one in found], [one.bounds[1] - one.share for one in found]]
+        axes.errorbar(times[name], [one.share for one in found], yerr=reach, marker="o", capsize=3, label=name)
+    axes.axhline(HALF, color=INK, linewidth=0.8)
+    axes.set_xscale("log")
+    axes.xaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
+    axes.set_xlabel("milliseconds for each choice, on one core")
+    axes.set_ylabel("share of wins against Matelot (95 %)")
+    axes.legend()
+    save(figure, path)
 
 
 def print_speed() -> None:

@@ -12,6 +12,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
+EXTRAS = {"run": "all", "test": "test"}
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
 LONGEST_FILE = 600
 
@@ -22,9 +23,15 @@ def committed_files() -> list[Path]:
 
 
 def wanted(kind: str) -> list[Requirement]:
+    """What the project asks for, and the extras that are locked with it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extra = project["optional-dependencies"]["test"] if kind == "test" else []
-    return [Requirement(text) for text in project["dependencies"] + extra]
+    asked = [Requirement(text) for text in [*project["dependencies"], f"{project['name']}[{EXTRAS[kind]}]"]]
+    for requirement in asked:
+        if requirement.name == project["name"]:
+            asked += [
+                Requirement(text) for extra in requirement.extras for text in project["optional-dependencies"][extra]
+            ]
+    return [requirement for requirement in asked if requirement.name != project["name"]]
 
 
 @pytest.mark.parametrize("kind", LOCKS)
@@ -43,7 +50,7 @@ def test_the_lock_is_what_the_project_asks_for_today(kind: str, tmp_path: Path) 
     lock, again = LOCKS[kind], tmp_path / "again.txt"
     again.write_bytes(lock.read_bytes())
     uv = os.environ.get("FATHOM_UV") or "uv"
-    extra = ["--extra", "test"] if kind == "test" else []
+    extra = ["--extra", EXTRAS[kind]]
     options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url"]
     command = ["pip", "compile", "--quiet", *options, "--custom-compile-command", "./fathom lock", *extra]
     subprocess.run([uv, *command, "pyproject.toml", "--output-file", str(again)], cwd=ROOT, check=True)

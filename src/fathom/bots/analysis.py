@@ -12,9 +12,9 @@ import numpy as np
 from fathom.bots.levels import CAPTAINS_EFFORT, Effort, Question, chances_of, thinker_for
 from fathom.bots.memory import lay_out_states
 from fathom.bots.thinking import Prospect
-from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import MAX_SEATS, Game
 from fathom.engine.match import Match
+from fathom.engine.play import quiet_dealer
 from fathom.engine.records import Record, copy
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
@@ -83,11 +83,9 @@ class TurningPoint:
 
 def outlook(game: Game, s: Record, seed: int, playouts: int = OUTLOOK) -> list[float]:
     """The chance of each seat to come first if all go on at a glance; who sees all cards knows this much."""
-    states, dealer, firsts = lay_out_states(game), Dealer.new(), np.zeros(MAX_SEATS, np.int64)
+    states, firsts = lay_out_states(game), np.zeros(MAX_SEATS, np.int64)
     states[0] = copy(s)
-    dealer.quiet = 1
-    seed_dealer(dealer, seed, 0)
-    specialise("fathom.bots.search", game).look_ahead(states, dealer, firsts, playouts)
+    specialise("fathom.bots.search", game).look_ahead(states, quiet_dealer(seed), firsts, playouts)
     return [float(count) / playouts for count in firsts[: int(getattr(s, "seats"))]]  # noqa: B009  # every state has seats
 
 

@@ -10,11 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from fathom.bots.kinds import KINDS, KRAKEN, QUICK, number_of, today
+from fathom.bots.kinds import KINDS, KRAKEN, QUICK, check_kinds, number_of, today
 from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
-from fathom.engine.dealer import Dealer, seed_dealer
-from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
 from fathom.engine.records import Record, put
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
@@ -29,7 +28,9 @@ class Effort:
     seconds: float = float("inf")
     playouts: int = ENDLESS
 
-    def times(self, factor: int) -> "Effort":
+    def of(self, level: str) -> "Effort":
+        """The same for a Kraken, who has more patience than a Captain."""
+        factor = KRAKENS_PATIENCE if today(level) == KINDS[KRAKEN] else 1
         return Effort(self.seconds * factor, min(ENDLESS, self.playouts * factor))
 
 
@@ -43,28 +44,23 @@ def choose(
     is_hurried: Question = lambda: False,
 ) -> int:  # fmt: skip
     """What a player of this level does; the same seed gives the same choice, unless the clock decides."""
-    effort = CAPTAINS_EFFORT if seconds is None else Effort(seconds)
-    if seconds is None and today(level) == KINDS[KRAKEN]:
-        effort = effort.times(KRAKENS_PATIENCE)
+    effort = CAPTAINS_EFFORT.of(level) if seconds is None else Effort(seconds)
     return choose_with_effort(game, as_record(game, state), seat, level, seed, effort, is_hurried)
 
 
 def choose_with_effort(
     game: Game, s: Record, seat: int, level: str, seed: int, effort: Effort, is_hurried: Question = lambda: False
 ) -> int:
-    level = today(level)
-    if level not in KINDS:
-        raise Mistake("unknown_player", player=level, known=", ".join(KINDS))
-    if level in QUICK:
+    check_kinds([level])
+    if today(level) in QUICK:
         return choose_at_a_glance(game, s, seat, level, seed)
-    exact = chances_of(game, s, seat) if level == KINDS[KRAKEN] else []
+    exact = chances_of(game, s, seat) if today(level) == KINDS[KRAKEN] else []
     return (exact or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds, is_hurried))[0].action
 
 
 def choose_at_a_glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
-    mind = Dealer.new()
-    seed_dealer(mind, seed, 0)
-    return int(specialise("fathom.bots.players", game).choose(s, seat, number_of(level), mind, Menu.new()))
+    choose_now = specialise("fathom.bots.players", game).choose
+    return int(choose_now(s, seat, number_of(level), quiet_dealer(seed), Menu.new()))
 
 
 def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:
@@ -76,12 +72,10 @@ def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:
 
 def thinker_for(game: Game) -> Thinker:
     """The memory of the running thread for searches in a game; it is large, so it is kept."""
-    if not hasattr(own, "thinkers"):
-        own.thinkers = {}
-    if game.slug not in own.thinkers:
-        own.thinkers[game.slug] = new_thinker(game)
-    thinker: Thinker = own.thinkers[game.slug]
-    return thinker
+    thinkers: dict[str, Thinker] = vars(own)
+    if game.slug not in thinkers:
+        thinkers[game.slug] = new_thinker(game)
+    return thinkers[game.slug]
 
 
 def as_record(game: Game, state: Record | bytes) -> Record:
@@ -96,17 +90,9 @@ def as_record(game: Game, state: Record | bytes) -> Record:
     return record
 
 
-def search_jobs(game: Game) -> Sequence[Callable[[], Any]]:
-    """Compiles all that `choose` needs, by choosing once with each level."""
-    box = game.pack(game.seats[0], {})
-
-    def think_once() -> None:
-        s, dealer = game.state.new(), Dealer.new()
-        seed_dealer(dealer, 0, 0)
-        game.set_up(s, box, dealer)
-        mask = int(game.to_act(s))
-        seat = (mask & -mask).bit_length() - 1
-        for level in KINDS:
-            choose_with_effort(game, s, seat, level, 0, Effort(playouts=1))
-
-    return [think_once]
+def choose_once(game: Game, levels: Sequence[str]) -> None:
+    """The first choice at a fresh table, by each level: that compiles all that `choose` needs."""
+    s = lay_out(game, game.pack(game.seats[0], {}), quiet_dealer(0))
+    seat = next(seats_to_act(game, s))
+    for level in levels:
+        choose_with_effort(game, s, seat, level, 0, Effort(playouts=1))

@@ -22,12 +22,14 @@ from fathom.bots.tree import (
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import PLACE, Game, Menu
 from fathom.engine.rule import apart, rule
+from fathom.engine.seats import next_seat
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 to_act, step, see, redeal = GAME.to_act, GAME.step, GAME.see, GAME.redeal
 payoff, opinion = GAME.payoff, GAME.opinion
 list_allowed = GAME.allowed
 ORIGIN, TRIAL = 0, 1  # the state to think about, and the one to play on
+GREED = 0.1  # share of the value that is points rather than winning
 
 
 @rule
@@ -37,15 +39,6 @@ def whole_game(s: Any) -> int:
 
 
 part = GAME.part or whole_game
-
-
-@rule
-def next_seat(s: Any, acting: int, last: int) -> int:
-    """Whoever may act after the last one who did, around the table."""
-    seat = (last + 1) % s.seats
-    while (acting >> seat) & 1 == 0:
-        seat = (seat + 1) % s.seats
-    return int(seat)
 
 
 @rule
@@ -81,7 +74,7 @@ def play_out(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, menu: M
     acting = to_act(s)
     running = part(s)
     while acting != 0 and part(s) == running and is_still_inside(tree):
-        last = next_seat(s, acting, last)
+        last = next_seat(s.seats, acting, last)
         step(s, last, choose_in_tree(s, last, sights, words, dealer, menu, tree), dealer)
         acting = to_act(s)
     go_on(s, last, running, dealer)
@@ -92,7 +85,7 @@ def go_on(s: Any, last: int, running: int, dealer: Dealer) -> None:
     """All go on at a glance, to the end of the part."""
     acting = to_act(s)
     while acting != 0 and part(s) == running:
-        last = next_seat(s, acting, last)
+        last = next_seat(s.seats, acting, last)
         step(s, last, opinion(s, last, dealer), dealer)
         acting = to_act(s)
 
@@ -132,7 +125,7 @@ def judge(s: Any, tree: Tree) -> None:
 
     As long as nobody has won, by how much is all there is.
     """
-    greed = tree.greed if to_act(s) == 0 else 1.0
+    greed = GREED if to_act(s) == 0 else 1.0
     for seat in range(s.seats):
         lead = float(lead_of(s, seat))
         weight = 1.0 / (tree.playouts + 1.0)

@@ -21,16 +21,6 @@ DOUBT = 0.5  # the standard deviation of a game won as often as lost
 
 
 @dataclass(frozen=True)
-class Temper:
-    """How a search spends its play-outs; found by letting searches with different tempers meet."""
-
-    boldness: float = 0.5  # how much is tried that does not look best
-    fairness: float = 1.0  # the same for the choice at hand
-    trust: float = 0.9  # share of the trying that follows the opinion
-    greed: float = 0.1  # share of the value that is points rather than winning
-
-
-@dataclass(frozen=True)
 class Prospect:
     """What came of one action in the play-outs that began with it."""
 
@@ -44,16 +34,13 @@ class Prospect:
 class Thinker:
     """The memory for searches in one game, used for one choice after another."""
 
-    def __init__(self, game: Game, temper: Temper | None = None) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.rules = specialise("fathom.bots.search", game)
         self.states = lay_out_states(game)
         self.sights, self.words = lay_out_sight(game)
         self.dealer, self.menu, self.tree = Dealer.new(), Menu.new(), Tree.new()
         self.dealer.quiet = 1
-        temper = temper or Temper()
-        self.tree.boldness, self.tree.fairness = temper.boldness, temper.fairness
-        self.tree.trust, self.tree.greed = temper.trust, temper.greed
 
     def think(
         self, s: Record, seat: int, seed: int, playouts: int = ENDLESS, seconds: float = float("inf"),
@@ -103,8 +90,8 @@ class Thinker:
 class Sifter(Thinker):
     """One that tries all actions with the same luck; see sieve.py."""
 
-    def __init__(self, game: Game, temper: Temper | None = None) -> None:
-        super().__init__(game, temper)
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
         self.rules = specialise("fathom.bots.sieve", game)
         self.sieve, self.luck = self.rules.Sieve.new(), Dealer.new()
         self.luck.quiet = 1

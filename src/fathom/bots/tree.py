@@ -18,6 +18,9 @@ SLOTS = NODES << 1  # of the hash table
 LONGEST_PATH = 200  # choices of one play-out that are remembered
 NOWHERE = -1
 ROOT = 0  # the choice at hand
+BOLDNESS = 0.5  # how much is tried that does not look best; found, as the next ones, by letting searches meet
+FAIRNESS = 1.0  # the same for the choice at hand
+TRUST = 0.9  # share of the trying that follows the opinion
 
 
 class Fraction(Field):
@@ -70,10 +73,6 @@ class Tree(Record):
     spread: Any = f64(MAX_SEATS)  # and how far from that it usually is
 
     in_full: int = i8()  # 1 if a play-out goes on to the end of the game, however soon its value is known
-    boldness: float = f64()  # see Temper
-    fairness: float = f64()
-    trust: float = f64()
-    greed: float = f64()
 
 
 @rule
@@ -149,11 +148,11 @@ def pick_edge(tree: Tree, node: int) -> int:
     """The edge that looks best once what was rarely tried is given some credit (PUCT)."""
     first, width, visits = int(tree.start[node]), int(tree.width[node]), int(tree.visits[node])
     usual = tree.worth[node] / visits if visits > 0 else 1.0
-    curiosity = (tree.boldness if node != ROOT else tree.fairness) * math.sqrt(visits + 1.0)
+    curiosity = (BOLDNESS if node != ROOT else FAIRNESS) * math.sqrt(visits + 1.0)
     best, most = first, -1.0
     for edge in range(first, first + width):
         tries = int(tree.tries[edge])
-        hope = tree.trust * tree.advised[edge] / (visits + 1.0) + (1.0 - tree.trust) / width
+        hope = TRUST * tree.advised[edge] / (visits + 1.0) + (1.0 - TRUST) / width
         worth = tree.gain[edge] / tries if tries > 0 else usual
         worth += curiosity * hope / (tries + 1.0)
         if worth > most:

@@ -12,16 +12,12 @@ import sys
 import tempfile
 import time
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any
-
-import numba
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
 PACKAGE = Path(__file__).resolve().parent.parent
 NAME = PACKAGE.name
-CONFIG: Any = numba.config
-FLAGS = f"{numba.__version__} {sys.version} {bool(CONFIG.BOUNDSCHECK)} {PACKAGE}"
+CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "")  # whether compiled code minds the ends of rows
 KEPT = 3  # folders of each kind
 A_DAY = 86_400  # seconds
 MADE_FOR = "__"  # `fathom.bots.search__breath` is the generic source `fathom.bots.search`, made for breath
@@ -83,7 +79,7 @@ def folder_of_all(slug: str) -> Path:
 def folder_of(module: str) -> Path:
     """Where the compiled code of a module lies, made if need be."""
     kind, roots = kind_and_roots(module)
-    digest = hashlib.sha256(FLAGS.encode())
+    digest = hashlib.sha256(f"{version('numba')} {sys.version} {CHECKED} {PACKAGE}".encode())
     for source in sources_of(*roots):
         file = file_of(source)
         digest.update(source.encode() + (file.read_bytes() if file else b""))
@@ -121,33 +117,3 @@ def cache_root() -> Path:
         if home.is_absolute() and is_writable(home / "fathom"):
             return home / "fathom"
     return Path(tempfile.gettempdir()) / f"fathom-{os.getuid() if hasattr(os, 'getuid') else 0}"
-
-
-class Locator(_CacheLocator):
-    """Tells Numba where a rule's compiled code lies; nobody else's code is concerned."""
-
-    def __init__(self, function: Any) -> None:
-        self.module, self.line = function.__module__, function.__code__.co_firstlineno
-
-    def get_cache_path(self) -> str:
-        return str(folder_of(self.module))
-
-    def get_source_stamp(self) -> str:
-        return ""  # the folder's name says it
-
-    def get_disambiguator(self) -> str:
-        return f"{self.module}-{self.line}"
-
-    @classmethod
-    def from_function(cls, function: Any, path: str) -> "Locator":  # noqa: ARG003  # Numba gives both
-        return cls(function)
-
-
-class RuleCacheImpl(CompileResultCacheImpl):
-    _locator_classes = [Locator]  # type: ignore[list-item]  # noqa: RUF012  # as Numba declares it
-
-
-class RuleCache(FunctionCache):
-    """Numba's own cache, in our folders."""
-
-    _impl_class = RuleCacheImpl

@@ -97,7 +97,7 @@ class Record:
     dtype: ClassVar[np.dtype[Any]]
     names: ClassVar[tuple[str, ...]] = ()
     places: ClassVar[dict[str, Place]]
-    owner: ClassVar[list[int]]  # of each byte: the number of its field; what fills the gaps belongs to the field before
+    starts: ClassVar[list[int]]  # the first byte of each field
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
@@ -107,9 +107,8 @@ class Record:
         layout = [(name, f.code, (f.length,)) if f.length else (name, f.code) for name, f in cls.fields.items()]
         cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
         cls.names = tuple(cls.fields)
-        starts = [place[1] for place in (cls.dtype.fields or {}).values()]
-        cls.places = {name: Place(f, start) for (name, f), start in zip(cls.fields.items(), starts, strict=True)}
-        cls.owner = [bisect_right(starts, byte) - 1 for byte in range(cls.dtype.itemsize)]
+        cls.starts = [place[1] for place in (cls.dtype.fields or {}).values()]
+        cls.places = {name: Place(f, start) for (name, f), start in zip(cls.fields.items(), cls.starts, strict=True)}
 
     @classmethod
     def new(cls) -> Self:
@@ -156,7 +155,7 @@ def read_all(kind: type[Record], memory: bytes) -> dict[str, int | list[int]]:
 def changes(kind: type[Record], before: bytes, now: bytes) -> dict[str, int | list[int]]:
     """The fields that differ between the memories of two records of a kind, as they are now."""
     differing = np.flatnonzero(np.frombuffer(before, np.uint8) != np.frombuffer(now, np.uint8)).tolist()
-    found = sorted({kind.owner[place] for place in differing})
+    found = sorted({bisect_right(kind.starts, byte) - 1 for byte in differing})  # gaps belong to the field before
     return {kind.names[number]: kind.places[kind.names[number]].read(now) for number in found}
 
 

@@ -5,9 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
-import numba
-from numba import types
-
 from fathom.engine.cache import folder_of_all
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import Game, Menu
@@ -21,7 +18,9 @@ Report = Callable[[float], Any]  # the share that is done
 
 def rule_jobs(game: Game) -> list[Job]:
     """Every rule that a table calls, each to be compiled or loaded from the cache."""
-    number, typeof = types.int64, cast(Callable[[Any], Any], numba.typeof)
+    import numba  # noqa: PLC0415  # what only looks whether a game is warm need not load it
+
+    number, typeof = numba.types.int64, cast(Callable[[Any], Any], numba.typeof)
     s, sight = typeof(game.state.new()), typeof(game.sight.new())
     box, dealer, menu = (typeof(kind.new()) for kind in (game.box, Dealer, Menu))
     states, sights, dealers, menus = (typeof(shelf(kind.new())) for kind in (game.state, game.sight, Dealer, Menu))

@@ -44,11 +44,11 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
 def play_for(game: Game, seats: int, seconds: float) -> tuple[int, int, float]:
     """Steps, games and seconds of random play on one core, set-up included."""
     simulation = Simulation(game, game.pack(seats, {}), [RANDOM] * seats, 0, SEED)
-    simulation.play(0, 1)
+    simulation.play(range(1))
     steps = games = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        steps += int(simulation.play(games, GAMES_AT_ONCE).lengths.sum())
+        steps += int(simulation.play(range(games, games + GAMES_AT_ONCE)).lengths.sum())
         games += GAMES_AT_ONCE
     return steps, games, time.perf_counter() - begun
 

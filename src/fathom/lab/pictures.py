@@ -8,10 +8,9 @@ import matplotlib as mpl
 
 mpl.use("Agg")
 from matplotlib import pyplot as plt  # the kind of drawing must be chosen first
-from matplotlib.ticker import StrMethodFormatter  # as above
 
 from fathom.engine.errors import Mistake  # as above
-from fathom.lab.standings import HALF, Rating, Share  # as above
+from fathom.lab.standings import HALF, Rating, Share, Standings  # as above
 
 INK, WATER = "#12313f", "#1f7a8c"
 FORMATS = (".png", ".svg", ".pdf")
@@ -34,14 +33,12 @@ def save(figure: Any, path: Path) -> None:
         plt.close(figure)
 
 
-def draw_standings(
-    title: str, ratings: Sequence[Rating], cross: Mapping[tuple[str, str], Share], words: Mapping[str, str], path: Path
-) -> None:
+def draw_standings(title: str, found: Standings, words: Mapping[str, str], path: Path) -> None:
     """Ratings with their 95 % bounds, and who beats whom."""
-    figure, (left, right) = plt.subplots(1, 2, figsize=(11, 1.6 + 0.7 * len(ratings)), layout="constrained")
+    figure, (left, right) = plt.subplots(1, 2, figsize=(11, 1.6 + 0.7 * len(found.ratings)), layout="constrained")
     figure.suptitle(title, color=INK)
-    draw_ratings(left, ratings, words)
-    draw_cross(right, [one.player for one in ratings], cross, words)
+    draw_ratings(left, found.ratings, words)
+    draw_cross(right, [one.player for one in found.ratings], found.cross, words)
     save(figure, path)
 
 
@@ -66,18 +63,3 @@ def draw_cross(
         for column, other in enumerate(names):
             if (one, other) in cross:
                 axes.text(column, row, f"{cross[one, other].share:.0%}", ha="center", va="center", color=INK)
-
-
-def draw_strength(times: Mapping[str, Sequence[float]], shares: Mapping[str, Sequence[Share]], path: Path) -> None:
-    """The share of wins of a player that thinks, by how many milliseconds it has for a choice; a line for each game."""
-    figure, axes = plt.subplots(figsize=(8, 5), layout="constrained")
-    for name, found in shares.items():
-        reach = [[one.share - one.bounds[0] for one in found], [one.bounds[1] - one.share for one in found]]
-        axes.errorbar(times[name], [one.share for one in found], yerr=reach, marker="o", capsize=3, label=name)
-    axes.axhline(HALF, color=INK, linewidth=0.8)
-    axes.set_xscale("log")
-    axes.xaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
-    axes.set_xlabel("milliseconds for each choice, on one core")
-    axes.set_ylabel("share of wins against Matelot (95 %)")
-    axes.legend()
-    save(figure, path)

@@ -1,19 +1,23 @@
 """Plays many games on all cores and adds up what happened."""
 
+import contextlib
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from fathom.bots.kinds import RANDOM
 from fathom.engine.box import Box
-from fathom.engine.dealer import Dealer
 from fathom.engine.game import PLACE, Game, Menu
+from fathom.engine.play import quiet_dealer
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
+from fathom.engine.warm import Job, rule_jobs
+from fathom.lab.feeding import feed
 
 GAMES_AT_ONCE = 10 if PLAIN else 2_000  # a piece of work: short enough for Ctrl-C and the progress bar
 QUANTILES = (5, 25, 50, 75, 95)
@@ -75,14 +79,10 @@ class Tally:
             "steps_per_second": round(self.steps / self.seconds) if self.seconds else 0,
             "wins": [int(count) for count in self.wins],
             "shared_wins": [int(count) for count in self.shared],
-            "length": {"mean": self.mean_length, **quantiles(self.lengths)},
+            "length": {"mean": round(self.steps / max(1, self.games), 3), **quantiles(self.lengths)},
             "points": [quantiles(histogram) for histogram in self.points],
             "amiss": self.amiss,
         }
-
-    @property
-    def mean_length(self) -> float:
-        return round(self.steps / self.games, 3) if self.games else 0.0
 
 
 def merge(histogram: Histogram, values: Any) -> Histogram:
@@ -111,61 +111,36 @@ class Simulation:
     seed: int
     watchful: bool = False
 
-    def pieces(self) -> Iterator[tuple[int, int]]:
+    def pieces(self) -> Iterator[range]:
         for first in range(0, self.games, GAMES_AT_ONCE):
-            yield first, min(GAMES_AT_ONCE, self.games - first)
+            yield range(first, min(first + GAMES_AT_ONCE, self.games))
 
-    def play(self, first: int, games: int) -> Piece:
-        """Runs without Python's lock, so that threads fill the cores."""
-        piece = Piece(first, np.zeros(games, np.int32), np.zeros((games, int(self.box.seats)), np.int32))
-        dealer = Dealer.new()
-        dealer.quiet = 1
+    def play(self, numbers: range) -> Piece:
+        """Some games in a row, without Python's lock."""
+        games = len(numbers)
+        piece = Piece(numbers.start, np.zeros(games, np.int32), np.zeros((games, int(self.box.seats)), np.int32))
         specialise("fathom.lab.playouts", self.game).play_games(
-            self.game.state.new(), self.box, dealer, Menu.new(), np.array(self.players, np.int64),
-            self.seed, first, int(self.watchful), piece.lengths, piece.payoffs,
+            self.game.state.new(), self.box, quiet_dealer(0), Menu.new(), np.array(self.players, np.int64),
+            self.seed, numbers.start, int(self.watchful), piece.lengths, piece.payoffs,
         )  # fmt: skip  # as in play_games
         return piece
 
 
-def first_game(game: Game) -> Simulation:
-    """The smallest simulation there is: playing it compiles all that larger ones need."""
+def lab_jobs(game: Game) -> list[Job]:
+    """Playing the smallest simulation there is compiles all that larger ones need."""
     seats = game.seats[0]
-    return Simulation(game, game.pack(seats, {}), [0] * seats, 1, 0)
+    first = Simulation(game, game.pack(seats, {}), [RANDOM] * seats, 1, 0)
+    return [*rule_jobs(game), partial(first.play, range(1))]
 
 
 def simulate(simulation: Simulation, report: Callable[[int], None], cores: int = os.cpu_count() or 1) -> Tally:
     """Plays all games; after Ctrl-C only what is already being played is still counted."""
     tally = Tally(int(simulation.box.seats))
-    simulation.play(0, 1)  # compiles before the clock starts
+    simulation.play(range(1))  # compiles before the clock starts
     begun = time.perf_counter()
-    pieces = simulation.pieces()
-    waiting: set[Future[Piece]] = set()
-    with ThreadPoolExecutor(cores) as pool:
-        try:
-            feed(pool, simulation, pieces, waiting, 2 * cores)
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    tally.add(future.result())
-                    report(tally.games)
-                feed(pool, simulation, pieces, waiting, 2 * cores - len(waiting))
-        except KeyboardInterrupt:
-            for future in waiting:
-                if not future.cancel():
-                    tally.add(future.result())
+    with contextlib.suppress(KeyboardInterrupt):
+        for piece in feed(simulation.play, simulation.pieces(), cores):
+            tally.add(piece)
+            report(tally.games)
     tally.seconds = time.perf_counter() - begun
     return tally
-
-
-def feed(
-    pool: ThreadPoolExecutor,
-    simulation: Simulation,
-    pieces: Iterator[tuple[int, int]],
-    waiting: set[Future[Piece]],
-    places: int,
-) -> None:
-    """Keeps as many pieces waiting as there are places for them."""
-    for _ in range(places):
-        piece = next(pieces, None)
-        if piece is not None:
-            waiting.add(pool.submit(simulation.play, *piece))

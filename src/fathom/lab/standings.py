@@ -1,10 +1,10 @@
-"""What a tournament says: ratings, who beats whom, and a picture of both."""
+"""What a tournament says: ratings, and who beats whom."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import sqrt
-from typing import Any
+from typing import Any, Self
 
 from openskill.models import PlackettLuce
 
@@ -126,3 +126,30 @@ def rating_of(found: Any, player: str, outcomes: Sequence[Outcome]) -> Rating:
     mean = sum(points) / max(1, len(points))
     games = sum(player in one.seated for one in outcomes)
     return Rating(player, float(found.mu), float(found.mu) - spread, float(found.mu) + spread, games, mean)
+
+
+@dataclass(frozen=True)
+class Standings:
+    """All that a tournament found."""
+
+    terms: Terms
+    games: int
+    ratings: list[Rating]  # the best first
+    cross: dict[tuple[str, str], Share]
+
+    @classmethod
+    def of(cls, terms: Terms, outcomes: Iterable[Outcome]) -> Self:
+        ordered = sorted(outcomes, key=lambda outcome: outcome.number)
+        return cls(terms, len(ordered), rate(terms, ordered), cross_table(terms, ordered))
+
+    def as_json(self) -> dict[str, Any]:
+        meetings = [
+            {"player": one, "against": other, "won": share.won, "games": share.games, "share": share.share,
+             "low": share.bounds[0], "high": share.bounds[1]}
+            for (one, other), share in self.cross.items()
+        ]  # fmt: skip  # one line each would hide that it is one object
+        return {
+            "game": self.terms.game, "seats": self.terms.seats, "seed": self.terms.seed,
+            "playouts": self.terms.playouts, "games": self.games,
+            "ratings": [asdict(one) for one in self.ratings], "cross": meetings,
+        }  # fmt: skip  # as above

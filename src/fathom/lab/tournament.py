@@ -1,25 +1,27 @@
 """Lets players meet at every seating, over the same deals, and keeps each game so that none is played twice."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from fathom.bots.kinds import KINDS, KRAKEN
-from fathom.bots.levels import KRAKENS_PATIENCE, Effort, choose_with_effort
+from fathom.bots.levels import Effort, choose_with_effort
 from fathom.engine.box import Setting
-from fathom.engine.dealer import Dealer, pick, seed_dealer
+from fathom.engine.dealer import pick
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import PLACE, find_game
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
+from fathom.lab.feeding import feed
 
 MINDS = 1 << 32  # streams from here on are the players', those below are the deals'
 SEEDS = 1 << 31
+FEWEST = 2  # players that can meet
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -60,6 +62,16 @@ class Terms(msgspec.Struct, frozen=True):
         return number // len(self.seatings())
 
 
+def agree(
+    game: str, seats: int, settings: Mapping[str, Setting], players: Sequence[str], seed: int, playouts: int
+) -> Terms:
+    """The terms, once all of them are known to be possible."""
+    if len(set(players)) < FEWEST or len(set(players)) < len(players):
+        raise Mistake("too_few_players", players=", ".join(players))
+    find_game(game).pack(seats, settings)
+    return Terms(game, seats, dict(settings), list(players), seed, playouts)
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """One game: who sat where, and what came of it."""
 
@@ -77,28 +89,13 @@ def play_game(terms: Terms, number: int) -> Outcome:
     """Game `number`: the same whoever plays it, wherever and whenever."""
     game, seatings = find_game(terms.game), terms.seatings()
     seated = seatings[number % len(seatings)]
-    s, dealer, mind = game.state.new(), Dealer.new(), Dealer.new()
-    dealer.quiet = mind.quiet = 1
-    seed_dealer(dealer, terms.seed, terms.deal_of(number))
-    seed_dealer(mind, terms.seed, MINDS + number)
-    game.set_up(s, game.pack(terms.seats, terms.settings), dealer)
-    last = -1
-    while mask := int(game.to_act(s)):
-        last = next(seat for seat in following(last, terms.seats) if mask >> seat & 1)
-        effort = effort_of(seated[last], terms.playouts)
-        game.step(s, last, choose_with_effort(game, s, last, seated[last], int(pick(mind, SEEDS)), effort), dealer)
+    dealer, mind = quiet_dealer(terms.seed, terms.deal_of(number)), quiet_dealer(terms.seed, MINDS + number)
+    s = lay_out(game, game.pack(terms.seats, terms.settings), dealer)
+    for seat in seats_to_act(game, s):
+        effort = Effort(playouts=terms.playouts).of(seated[seat])  # no seconds: the machine decides nothing
+        game.step(s, seat, choose_with_effort(game, s, seat, seated[seat], int(pick(mind, SEEDS)), effort), dealer)
     payoffs = [int(game.payoff(s, seat)) for seat in range(terms.seats)]
     return Outcome(number, list(seated), [one // PLACE for one in payoffs], [one % PLACE for one in payoffs])
-
-
-def following(seat: int, seats: int) -> Iterator[int]:
-    """The seats around the table, from the next one on."""
-    return ((seat + step) % seats for step in range(1, seats + 1))
-
-
-def effort_of(player: str, playouts: int) -> Effort:
-    """Play-outs, not seconds: so the outcome does not depend on the machine."""
-    return Effort(playouts=playouts * (KRAKENS_PATIENCE if player == KINDS[KRAKEN] else 1))
 
 
 @dataclass
@@ -149,19 +146,7 @@ class Ledger:
 
 
 def play_here(terms: Terms, numbers: Sequence[int], cores: int = os.cpu_count() or 1) -> Iterator[list[Outcome]]:
-    """Plays the games on threads: searches run without Python's lock. Whoever stops listening stops the play."""
-    waiting: set[Future[Outcome]] = set()
-    left = iter(numbers)
-    with ThreadPoolExecutor(cores) as pool:
-        try:
-            for number in left:
-                waiting.add(pool.submit(play_game, terms, number))
-                if len(waiting) == 2 * cores:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield [future.result() for future in done]
-            yield [future.result() for future in waiting]
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    return ([outcome] for outcome in feed(partial(play_game, terms), numbers, cores))
 
 
 def hold(ledger: Ledger, games: int, play: Callable[[Sequence[int]], Iterator[list[Outcome]]], report: Report) -> bool:

@@ -7,21 +7,15 @@ One such process is `python -m fathom.server.warm_up sharks table`; it prints ho
 import asyncio
 import os
 import sys
-from functools import partial
-from typing import Any
 
 import structlog
 
-from fathom.bots.analysis import outlook
-from fathom.bots.kinds import DEFAULT
-from fathom.bots.levels import choose_at_a_glance, search_jobs
+from fathom.bots.warm import TABLE, THINKING, table_jobs, thinking_jobs
 from fathom.engine.game import Game, find_game, find_games
-from fathom.engine.match import Match
 from fathom.engine.rule import PLAIN
-from fathom.engine.warm import Job, is_warm, rule_jobs, warm
+from fathom.engine.warm import is_warm, warm
 from fathom.server.refusals import UNAVAILABLE, RefusalError
 
-TABLE, THINKING = "table", "thinking"  # the marks that this is compiled
 LOWER_PRIORITY = 10  # steps down: people may be playing by then
 LOADING = 0.99  # compiled, not yet in this process
 READY = 1.0
@@ -99,30 +93,6 @@ def load(game: Game) -> None:
     """Brings compiled rules into this process; what is not compiled yet is compiled now."""
     for job in table_jobs(game):
         job()
-
-
-def table_jobs(game: Game) -> list[Job]:
-    """The rules, and the bots that play at a table."""
-    return [*rule_jobs(game), partial(try_bots, game)]
-
-
-def thinking_jobs(game: Game) -> list[Job]:
-    """What choosing, hints and reviews need."""
-    return [*search_jobs(game), partial(look_ahead, game)]
-
-
-def new_match(game: Game) -> Match:
-    return Match(game, game.pack(game.seats[0], {}), bytes(32))
-
-
-def try_bots(game: Game) -> Any:
-    """Lets a bot choose once at a fresh table: that compiles all it needs."""
-    match = new_match(game)
-    return choose_at_a_glance(game, match.state, match.seat_to_act(), DEFAULT, 1)
-
-
-def look_ahead(game: Game) -> Any:
-    return outlook(game, new_match(game).state, 0, 1)
 
 
 def main(slug: str, what: str) -> None:

@@ -1,16 +1,14 @@
 """`fathom serve`. It loads next to nothing by itself: the page must not wait for what only the table needs."""
 
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
+from fathom.cli.options import file_path, speaks
 from fathom.engine.errors import Mistake
-from fathom.engine.languages import LANGUAGES, own_language
-
-BAD_INPUT = 2
+from fathom.server.run import run
 
 
 def data_folder() -> Path:
@@ -19,31 +17,22 @@ def data_folder() -> Path:
     return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
-@click.option("--data", type=click.Path(path_type=Path), default=data_folder, help="Folder of the SQLite database.")
+@click.option("--data", type=file_path, default=data_folder, help="Folder of the SQLite database.")
 @click.option("--database", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
 @click.option("--bot-pace", type=click.FloatRange(0, 60), default=0.8, show_default=True, help="Seconds a bot takes.")
 @click.option("--thinkers", type=click.IntRange(1, 256), help="Processes in which bots think.  [default: cores - 1]")
 @click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
 @click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
 @click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
-@click.option(
-    "--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds until a table sleeps."
-)
+@click.option("--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds to a table's sleep.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default=own_language, help="Language of what is said.")
-def serve(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:
-    """Open the live table: a page for players, with bots."""
+@speaks
+def command(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:
     options |= {} if thinkers is None else {"thinkers": thinkers}
-    from fathom.server.run import run  # noqa: PLC0415  # other commands need not wait for a web server to load
-
-    try:
-        run(database=database or file_in(data), say=lambda address: announce(address, lang), **options)
-    except Mistake as mistake:
-        complain(mistake, lang)
-        sys.exit(BAD_INPUT)
+    run(database=database or file_in(data), say=lambda address: announce(address, lang), **options)
 
 
 def file_in(folder: Path) -> str:
@@ -58,9 +47,3 @@ def announce(address: str, lang: str) -> None:
     from fathom.engine.texts import Speaker, common  # noqa: PLC0415  # loaded with the table by then
 
     click.echo(Speaker(lang).say(common(lang)["serve"]["open"], address=address))
-
-
-def complain(mistake: Mistake, lang: str) -> None:
-    from fathom.engine.texts import explain  # noqa: PLC0415  # only who makes a mistake waits for it
-
-    click.echo(explain(mistake, lang), err=True)

@@ -10,11 +10,12 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from fathom.bots.levels import choose
-from fathom.engine.dealer import SPECTATOR, Dealer, heard, pick, seed_dealer
+from fathom.engine.dealer import SPECTATOR, heard, pick
 from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
 from fathom.engine.match import Match
 from fathom.engine.match_file import PERSON, as_file, save
+from fathom.engine.play import quiet_dealer
 from fathom.engine.records import as_dict
 from fathom.engine.stories import tell_results
 from fathom.engine.texts import Speaker, Texts, common, explain
@@ -54,8 +55,7 @@ class Terminal:
         self.texts = Texts(match.game, language)
         self.speaker = self.texts.speaker(names, self.you)
         self.words = common(language)["terminal"]
-        self.mind = Dealer.new()  # the bots' own luck: they never touch the table's
-        seed_dealer(self.mind, secrets.randbits(63), 0)
+        self.mind = quiet_dealer(secrets.randbits(63))  # the bots' own luck: they never touch the table's
         self.may_leave = path is not None
         self.last_seat = -1
 

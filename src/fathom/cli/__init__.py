@@ -1,0 +1,40 @@
+"""The command line. Each command is a module, loaded when it is asked for: nobody waits for what others need."""
+
+from importlib import import_module
+
+import click
+
+from fathom import __version__
+
+COMMANDS = {
+    "bench": "Measure random play on one core: speed, size, copying, compiling.",
+    "games": "List the games, how many can play, and their options.",
+    "play": "Play at the terminal against bots.",
+    "serve": "Open the live table: a page for players, with bots.",
+    "simulate": "Play many games and add up who wins, how long they take and how many points are made.",
+    "solve": "Exact answers, where a game has them: `solve sharks --race --scores 60,85`.",
+    "tournament": "Let players meet at every seating, and rate them.",
+    "verify": "Check that every roll of a match follows from its revealed seed.",
+}
+
+
+class Commands(click.Group):
+    def list_commands(self, _: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, _: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"fathom.cli.{name}").command
+        command.help = COMMANDS[name]
+        return command
+
+    def format_commands(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Fathom: five diving games at one table."""

@@ -1,0 +1,84 @@
+"""The package as others get it: built, and installed into an empty environment far from this tree."""
+
+import os
+import re
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+UV = [os.environ.get("FATHOM_UV") or "uv", "--quiet"]
+BIN = "Scripts" if os.name == "nt" else "bin"
+OUTSIDE = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}}
+OUTSIDE |= {"NUMBA_DISABLE_JIT": "1", "LC_ALL": "en"}  # what is packed is the question, not how it compiles
+WHERE = "import fathom; print(fathom.__path__[0])"
+PLAY_BY_CHANCE = """
+import importlib.util, pkgutil
+import fathom.bots, fathom.engine
+from fathom.bots.levels import choose
+from fathom.engine.game import find_games
+from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
+
+for package in (fathom.engine, fathom.bots):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        source = importlib.util.find_spec(module.name).origin
+        if 'globals()["GAME"]' not in open(source, encoding="utf-8").read():  # that is loaded once for each game
+            importlib.import_module(module.name)
+game, dealer = min(find_games().values(), key=lambda game: game.state.dtype.itemsize), quiet_dealer(7)
+s = lay_out(game, game.pack(game.seats[0], {}), dealer)
+for number, seat in enumerate(seats_to_act(game, s)):
+    game.step(s, seat, choose(game, s, seat, "random", number), dealer)
+assert any(game.payoff(s, seat) for seat in range(s.seats))
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run([*UV, "build", "--wheel", "--out-dir", str(folder), str(ROOT)], check=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def install(wanted: str, folder: Path) -> Path:
+    """The bin folder of a new environment that holds this alone, in the versions of the lock."""
+    subprocess.run([*UV, "venv", str(folder / "env")], check=True)
+    lock = ["--constraint", str(ROOT / "requirements" / "run.txt")]
+    here = ["--python", str(folder / "env" / BIN / "python")]
+    subprocess.run([*UV, "pip", "install", *here, *lock, wanted], check=True, env=OUTSIDE, cwd=folder)
+    return folder / "env" / BIN
+
+
+def run(command: list[str | Path], folder: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=folder, env=OUTSIDE, input=typed, capture_output=True, text=True, check=False)
+
+
+def test_the_bare_package_plays_and_says_what_the_commands_lack(wheel: Path, tmp_path: Path) -> None:
+    scripts = install(str(wheel), tmp_path)
+    assert (Path(run([scripts / "python", "-c", WHERE], tmp_path).stdout.strip()) / "py.typed").exists()
+    played = run([scripts / "python", "-W", "error", "-c", PLAY_BY_CHANCE], tmp_path)
+    assert played.returncode == 0, played.stderr
+    for command in (["--help"], ["play", "sharks"], ["serve"]):
+        refused = run([scripts / "fathom", *command], tmp_path)
+        assert refused.returncode == 2
+        assert refused.stderr == (
+            "This needs the package click, which is not installed. Install it with: pip install 'fathom-games[all]'\n"
+        )
+
+
+def test_the_whole_package_plays_at_the_terminal_and_opens_the_page(wheel: Path, tmp_path: Path) -> None:
+    scripts = install(f"{wheel}[all]", tmp_path)
+    played = run([scripts / "fathom", "play", "sharks", "--seats", "2"], tmp_path, typed="1\n" * 3000)
+    assert played.returncode == 0, played.stderr
+    assert "The game is over." in played.stdout
+    command = [str(scripts / "fathom"), "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    with subprocess.Popen(command, cwd=tmp_path, env=OUTSIDE, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            address = re.findall(r"http://\S+", server.stdout.readline())[0]
+            with urllib.request.urlopen(address) as page:  # noqa: S310  # the address is our own
+                assert b"<title>Fathom" in page.read()
+        finally:
+            server.terminate()
