@@ -1,0 +1,47 @@
+"""Settings for every test, and which of them run: here, in this mode, in this run."""
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, settings
+
+from fathom.engine.rule import PLAIN
+from tests.scale import LONG, sample
+
+GAMES = "src/fathom/games/"
+
+np.seterr(all="raise")
+settings.register_profile(
+    "fathom",
+    deadline=None,
+    max_examples=sample(plain=8, compiled=40, long=60),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("fathom")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what only the long run tries, and in the short run whatever compiled code cannot break."""
+    chosen = items if LONG else [item for item in items if is_for_the_short_run(item)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    items[:] = chosen
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(company_of(item)))
+
+
+def is_for_the_short_run(item: pytest.Item) -> bool:
+    if item.get_closest_marker("long"):
+        return False
+    return PLAIN or item.nodeid.startswith(GAMES) or item.get_closest_marker("compiled") is not None
+
+
+def company_of(item: pytest.Item) -> str:
+    """Who shares a process: in compiled code all tests of a game, for nothing is to be compiled twice; else a file."""
+    game = game_of(item)
+    return game if game and not PLAIN else item.nodeid.partition("::")[0]
+
+
+def game_of(item: pytest.Item) -> str:
+    if item.nodeid.startswith(GAMES):
+        return item.nodeid.removeprefix(GAMES).partition("/")[0]
+    call = getattr(item, "callspec", None)
+    return str(getattr(call.params.get("game"), "slug", "")) if call else ""
