@@ -10,14 +10,15 @@ from fathom.bots.thinking import Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, copy, put
-from fathom.engine.rule import PLAIN
 from fathom.games.bermudes.material import MOMENTS
 from fathom.games.bermudes.tests.scene import dive_table, lay, put_hands, sink
+from tests.scale import sample
 from tests.tables import GAMES, SEEDS, boxes, lay_out
 
+pytestmark = pytest.mark.compiled
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-a_few = settings(max_examples=2 if PLAIN else 25)
-PLAYOUTS = 2 if PLAIN else 200
+a_few = settings(max_examples=sample(plain=2, compiled=10, long=25))
+PLAYOUTS = sample(plain=2, compiled=200)
 STEPS = st.integers(0, 200)  # far enough for every phase of a game
 SHARKS, BERMUDES = find_game("sharks"), find_game("bermudes")
 
