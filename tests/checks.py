@@ -100,7 +100,7 @@ def page_style(tools: Tools) -> list[Stage]:
 
 
 def all_stages(tools: Tools, arguments: Sequence[str]) -> list[Stage]:
-    """Those that find the most the soonest come first; a browser's driver and asyncio's tests cannot share a process."""
+    """What finds the most the soonest comes first; a browser's driver and asyncio's tests cannot share a process."""
     tests = tools.side_by_side("--ignore=tests/browser", *arguments)
     return [
         Stage("mypy", tools.program("mypy")),

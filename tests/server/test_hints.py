@@ -15,7 +15,7 @@ from fathom.server.store import Store
 from fathom.server.table import House
 from fathom.server.tables import Tables
 from fathom.server.thinkers import Thinkers
-from tests.server.client import Message, Player, refusal, two_at_a_table
+from tests.server.client import PATIENCE, Message, Player, refusal, two_at_a_table
 from tests.server.serving import Served
 
 
@@ -102,7 +102,7 @@ async def test_one_hint_at_a_time(solo: Attendant) -> None:
     solo.counsel.ask(0, told.set_result)
     with pytest.raises(Refusal, match="HINT_COMING"):
         solo.counsel.ask(0, told.set_result)
-    assert await asyncio.wait_for(told, 30)
+    assert await asyncio.wait_for(told, PATIENCE)
 
 
 async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: Attendant) -> None:
@@ -116,7 +116,7 @@ async def test_a_hint_stays_good_while_the_others_choose(solo: Attendant) -> Non
     told: asyncio.Queue[list[Advised]] = asyncio.Queue()
     solo.counsel.ask(0, told.put_nowait)
     await solo.table.play(1, solo.table.allowed(1)[0])
-    advice = await asyncio.wait_for(told.get(), 30)
+    advice = await asyncio.wait_for(told.get(), PATIENCE)
     assert advice
     await solo.table.play(2, solo.table.allowed(2)[0])
     assert solo.table.decides_since(0) == 0
@@ -128,4 +128,4 @@ async def test_a_hint_for_a_decision_that_is_over_says_nothing(solo: Attendant) 
     told: asyncio.Queue[list[Advised]] = asyncio.Queue()
     solo.counsel.ask(0, told.put_nowait)
     await solo.table.play(0, solo.table.allowed(0)[0])
-    assert await asyncio.wait_for(told.get(), 30) == []
+    assert await asyncio.wait_for(told.get(), PATIENCE) == []

@@ -14,8 +14,9 @@ from fathom.server.messages import envelope
 from fathom.server.seating import bot_in
 from fathom.server.store import Store, TableRow
 from fathom.server.table import NOBODY, House, LiveTable
+from tests.scale import sample
 
-WORLDS = 50  # for each game
+WORLDS = sample(plain=25, compiled=25, long=500)  # for each game
 LONGEST = 80  # steps before the worlds part
 
 

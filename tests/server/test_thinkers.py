@@ -22,7 +22,7 @@ from fathom.server.table import House
 from fathom.server.tables import Tables
 from fathom.server.thinkers import LONGEST_WAIT, SHORTEST, Thinkers, Thought, Unanswered
 from fathom.server.thoughts import Choice, Hint, Review
-from tests.server.client import Player
+from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
 AGES = 3600.0  # seconds: nobody thinks for that long in a test
@@ -59,14 +59,14 @@ def is_alive(pid: int) -> bool:
 
 
 async def until_gone(pids: list[int]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while any(map(is_alive, pids)):
             await asyncio.sleep(0.02)
 
 
 async def until_asked(thought: Thought) -> int:
     """The process that thinks about it."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while thought.thinker is None or thought.thinker.number == 0 or thought.thinker.process is None:
             await asyncio.sleep(0.01)
     return thought.thinker.process.pid
@@ -77,7 +77,7 @@ async def test_who_is_hurried_answers_with_what_is_known(thinkers: Thinkers) -> 
     asked = asyncio.create_task(thinkers.ask(thought))
     await until_asked(thought)
     thought.hurry()
-    advice = await asyncio.wait_for(asked, 30)
+    advice = await asyncio.wait_for(asked, PATIENCE)
     assert {one["action"] for one in advice} <= {0, 1, 2}
     assert advice[0]["playouts"] > 0
 
@@ -89,7 +89,7 @@ async def test_a_process_that_dies_is_replaced_and_its_question_asked_again(thin
     os.kill(first, signal.SIGKILL)
     await until_gone([first])
     thought.hurry()
-    assert await asyncio.wait_for(asked, 30)
+    assert await asyncio.wait_for(asked, PATIENCE)
     assert thought.thinker is None
 
 
@@ -105,7 +105,7 @@ async def test_what_nobody_waits_for_is_not_thought_to_its_end(thinkers: Thinker
     asked = asyncio.create_task(thinkers.ask(dropped))
     await until_asked(dropped)
     asked.cancel()
-    assert await asyncio.wait_for(thinkers.ask(Thought(a_hint(0.0))), 30)
+    assert await asyncio.wait_for(thinkers.ask(Thought(a_hint(0.0))), PATIENCE)
 
 
 async def test_the_line_is_served_in_its_order_and_the_longer_it_is_the_less_each_gets() -> None:
@@ -191,7 +191,7 @@ async def thought_of(attendant: Attendant) -> Thought:
 
 
 async def until_step(attendant: Attendant, n: int) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while attendant.table.n < n:
             await asyncio.sleep(0.01)
 
