@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 from fathom.engine.rule import PLAIN
 from tests.scale import LONG, sample
 
-GAMES = "src/fathom/games/"
+GAMES, BROWSERS = "src/fathom/games/", "tests/browser/"
 
 np.seterr(all="raise")
 settings.register_profile(
@@ -37,7 +37,14 @@ def is_for_the_short_run(item: pytest.Item) -> bool:
 def company_of(item: pytest.Item) -> str:
     """Who shares a process: in compiled code all tests of a game, for nothing is to be compiled twice; else a file."""
     game = game_of(item)
-    return game if game and not PLAIN else item.nodeid.partition("::")[0]
+    if game and not PLAIN:
+        return game
+    return item.nodeid if is_alone(item) else item.nodeid.partition("::")[0]
+
+
+def is_alone(item: pytest.Item) -> bool:
+    """In browsers only those who count decisions together belong together."""
+    return item.nodeid.startswith(BROWSERS) and "witness" not in getattr(item, "fixturenames", ())
 
 
 def game_of(item: pytest.Item) -> str:

@@ -96,7 +96,7 @@ def python_style(tools: Tools) -> list[Stage]:
 
 
 def page_style(tools: Tools) -> list[Stage]:
-    return []
+    return [Stage("page: lint", tools.script("lint")), Stage("page: format", tools.script("format:check"))]
 
 
 def all_stages(tools: Tools, arguments: Sequence[str]) -> list[Stage]:
