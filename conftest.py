@@ -1,5 +1,7 @@
 """Settings for every test, and which of them run: here, in this mode, in this run."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +21,17 @@ settings.register_profile(
 settings.load_profile("fathom")
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """What compiled code cannot break is not even imported there: some files would compile a game by that alone."""
+    is_left_out = collection_path.suffix == ".py" and not (PLAIN or LONG or may_break_compiled(collection_path))
+    return True if is_left_out else None
+
+
+def may_break_compiled(path: Path) -> bool:
+    return GAMES in path.as_posix() or "pytest.mark.compiled" in path.read_text(encoding="utf-8")
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what only the long run tries, and in the short run whatever compiled code cannot break."""
     chosen = items if LONG else [item for item in items if is_for_the_short_run(item)]
