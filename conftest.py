@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 from fathom.engine.rule import PLAIN
 from tests.scale import LONG, sample
 
+USUAL_GAME = "sharks"  # of tests that name none
 GAMES, BROWSERS = "src/fathom/games/", "tests/browser/"
 
 np.seterr(all="raise")
@@ -49,9 +50,8 @@ def is_for_the_short_run(item: pytest.Item) -> bool:
 
 def company_of(item: pytest.Item) -> str:
     """Who shares a process: in compiled code all tests of a game, for nothing is to be compiled twice; else a file."""
-    game = game_of(item)
-    if game and not PLAIN:
-        return game
+    if not PLAIN:
+        return game_of(item) or USUAL_GAME
     return item.nodeid if is_alone(item) else item.nodeid.partition("::")[0]
 
 
