@@ -2,13 +2,14 @@
 
 import hashlib
 import json
+import sys
 
 from fathom.engine.box import Setting, options_of
 from fathom.engine.dealer import THE_TABLE, heard
 from fathom.engine.errors import Mistake
-from fathom.engine.game import Game
+from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes
-from tests.tables import GAMES, lay_out
+from tests.tables import lay_out
 
 SEEDS = (1, 2, 3)
 
@@ -32,14 +33,13 @@ def digest(game: Game, seats: int, settings: dict[str, Setting], seed: int) -> s
     return found.hexdigest()
 
 
-def digests() -> dict[str, str]:
+def digests(game: Game) -> dict[str, str]:
     return {
-        f"{game.slug} {seats} {settings} {seed}": digest(game, seats, settings, seed)
-        for game in GAMES
+        f"{seats} {settings} {seed}": digest(game, seats, settings, seed)
         for seats, settings in every_box(game)
         for seed in SEEDS
     }
 
 
 if __name__ == "__main__":
-    print(json.dumps(digests()))
+    print(json.dumps(digests(find_game(sys.argv[1]))))

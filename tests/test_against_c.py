@@ -4,11 +4,12 @@ import pytest
 
 from fathom.bots.kinds import RANDOM
 from fathom.engine.game import PLACE
-from fathom.engine.rule import PLAIN
 from fathom.games.sharks import GAME
 from fathom.lab.simulate import Simulation
+from tests.scale import sample
 
-GAMES = 40 if PLAIN else 20_000
+pytestmark = pytest.mark.compiled
+GAMES = sample(plain=40, compiled=20_000)
 STEPS_AND_POINTS = {  # ./sharks SEATS 40 7 and ./sharks SEATS 20000 7
     2: {40: (1116, 7257), 20_000: (525800, 3589374)},
     3: {40: (1554, 10125), 20_000: (715484, 4887984)},

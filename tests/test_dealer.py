@@ -27,6 +27,8 @@ from fathom.engine.dealer import (
 )
 from fathom.engine.rule import rule
 
+pytestmark = pytest.mark.compiled
+
 # The first outputs of xoshiro128++ 1.0 from the state 1, 2, 3, 4, as its reference C code gives them.
 XOSHIRO_128_PLUS_PLUS = [
     641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,

@@ -5,6 +5,8 @@ import pytest
 from fathom.engine.records import Ints, Record, as_bytes, as_dict, changes, copy, first, i8, i16, put
 from fathom.engine.rule import PLAIN
 
+pytestmark = pytest.mark.compiled
+
 
 class Lagoon(Record):
     turn: int = i8()

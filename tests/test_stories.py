@@ -19,6 +19,7 @@ from fathom.engine.match import Match
 from fathom.engine.stories import tell_story
 from tests.tables import GAMES
 
+pytestmark = pytest.mark.compiled
 STORIES = Path(__file__).parent / "stories"
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 

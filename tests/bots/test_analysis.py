@@ -9,9 +9,10 @@ from fathom.engine.game import Game, find_game
 from fathom.engine.luck import seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes, put
-from fathom.engine.rule import PLAIN
+from tests.scale import sample
 from tests.tables import GAMES, lay_out
 
+pytestmark = pytest.mark.compiled
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 SHARKS = find_game("sharks")
 STOP, PRESS = SHARKS.actions["STOP"], SHARKS.actions["PRESS"]
@@ -23,7 +24,7 @@ def test_a_hint_is_the_two_best_actions_with_their_chances(game: Game) -> None:
     for _ in table.steps(10):
         pass
     seat = table.acting()[0]
-    advice = hint(game, table.s, seat, 1, Effort(playouts=3 if PLAIN else 200))
+    advice = hint(game, table.s, seat, 1, Effort(playouts=sample(plain=3, compiled=200)))
     assert 1 <= len(advice) <= 2
     assert {one.action for one in advice} <= set(table.allowed(seat))
     assert all(0 <= one.chance <= 1 and one.give_or_take >= 0 for one in advice)

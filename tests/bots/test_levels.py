@@ -10,12 +10,13 @@ from fathom.bots.levels import Effort, as_record, choose, choose_with_effort
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, put
-from fathom.engine.rule import PLAIN
+from tests.scale import sample
 from tests.tables import GAMES, lay_out
 
+pytestmark = pytest.mark.compiled
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 SHARKS = find_game("sharks")
-PLAYOUTS = Effort(playouts=2 if PLAIN else 50)
+PLAYOUTS = Effort(playouts=sample(plain=2, compiled=50))
 
 
 @each_game

@@ -10,15 +10,17 @@ from fathom.bots.thinking import Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, copy, put
-from fathom.engine.rule import PLAIN
 from fathom.games.bermudes.material import MOMENTS
 from fathom.games.bermudes.tests.scene import dive_table, lay, put_hands, sink
+from tests.scale import sample
 from tests.tables import GAMES, SEEDS, boxes, lay_out
 
+pytestmark = pytest.mark.compiled
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-a_few = settings(max_examples=2 if PLAIN else 25)
-PLAYOUTS = 2 if PLAIN else 200
+a_few = settings(max_examples=sample(plain=2, compiled=10, long=25))
+PLAYOUTS = sample(plain=2, compiled=200)
 STEPS = st.integers(0, 200)  # far enough for every phase of a game
+with_bermudes = pytest.mark.xdist_group("bermudes")  # whose search one process compiles
 SHARKS, BERMUDES = find_game("sharks"), find_game("bermudes")
 
 
@@ -76,6 +78,7 @@ def test_who_is_hurried_still_answers() -> None:
     assert 0 < sum(prospect.tries for prospect in found) < 100
 
 
+@pytest.mark.xdist_group("plongee")
 def test_a_forced_move_takes_no_time() -> None:
     """Endless play-outs are asked for; where nothing can be chosen, the first handful is enough."""
     game = find_game("plongee")
@@ -91,6 +94,7 @@ def test_a_seat_without_a_choice_is_a_programmers_mistake() -> None:
         thinker("sharks").think(table.s, 1, 3, 1)
 
 
+@with_bermudes
 def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     """A dive has a treasure for each diver; with the four dives after it there are more to be won."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {"level": "easy"}), 2)
@@ -100,6 +104,7 @@ def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     assert max(prospect.points for prospect in full) > 3
 
 
+@with_bermudes
 def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     """What changes nothing is no better or worse by luck: all actions of a sieve are tried with the same."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {}), 2)
@@ -110,6 +115,7 @@ def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     assert {found[sign].points for sign in signs if sign in found} == {waiting.points}
 
 
+@with_bermudes
 def test_a_sieve_finds_the_card_that_completes_a_column_in_the_last_second() -> None:
     """The opinion would go on with the column of its own place, for which there is no time."""
     s, dealer = dive_table([10, 6, 7], [[2, 6], [9], [9]], breath="timer")

@@ -4,11 +4,11 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from fathom.engine.rule import PLAIN
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PICTURES = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, PHONE = (1440, 900), (360, 740)
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 180_000  # milliseconds: a bound on failure, for a machine that is busy with other things
 SETTLING = 2000  # the same
 STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity,
@@ -31,15 +31,31 @@ Person = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """A browser that has to be installed is installed once, before anybody looks for it."""
+    if not hasattr(session.config, "workerinput"):
+        with driver() as playwright:
+            find_browser(playwright)
+
+
+def driver() -> AbstractContextManager[Playwright]:
     node = shutil.which("node")
     if node:
         os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
-    with sync_playwright() as playwright:
+    return sync_playwright()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with driver() as playwright:
         opened = playwright.chromium.launch(executable_path=find_browser(playwright), args=FLAGS)
         yield opened
         opened.close()
+
+
+def in_the_long_run(*values: object) -> pytest.ParameterSet:
+    """What the short run tries at another size, or in another language."""
+    return pytest.param(*values, marks=pytest.mark.long)
 
 
 @pytest.fixture(scope="session")

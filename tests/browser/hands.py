@@ -20,7 +20,7 @@ COVER = """wanted => {
   const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return over ? over.outerHTML.slice(0, 200) : "nothing";
 }"""
-TRIES, FEW_TRIES = 300, 20
+TRIES, FEW_TRIES = 6000, 20
 MOST_TABS = 120
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import Keys, Mouse
 from tests.browser.tables import is_over
 
-MOST_GLANCES = 6000
+MOST_GLANCES = 20_000
 GLANCE = 15  # milliseconds
 CHART = ".end section svg"
 OFFERED = """() => {

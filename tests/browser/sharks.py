@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Mouse
+from tests.browser.people import MOST_GLANCES
 from tests.browser.tables import is_over, lay_table
 from tests.browser.witness import Witness
 
@@ -29,7 +30,7 @@ def play_once(page: Page, press: bool) -> None:
 
 def play_to_the_end(*pages: Page) -> None:
     """Everybody plays when it is their turn; every third turn somebody dares."""
-    for turn in range(2000):
+    for turn in range(MOST_GLANCES):
         if all(is_over(page) for page in pages):
             return
         for page in pages:
@@ -45,7 +46,7 @@ def wait_for_turn(page: Page) -> None:
 
 def mover_of(*pages: Page) -> Page:
     """Whose turn it is, as soon as that can be seen."""
-    for _ in range(500):
+    for _ in range(MOST_GLANCES):
         for page in pages:
             if may_play(page):
                 return page

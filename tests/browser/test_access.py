@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESK, PHONE, Person
+from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.inspection import Inspection, Picture
 from tests.browser.sharks import lay_race, play_to_the_end, wait_for_turn
 
@@ -46,8 +46,10 @@ class Tour(Inspection):
         self.look("replay")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [(DESK, "light"), (PHONE, "dark"), in_the_long_run(DESK, "dark"), in_the_long_run(PHONE, "light")],
+)
 def test_every_page_is_open_to_all(person: Person, picture: Picture, size: tuple[int, int], scheme: str) -> None:
     language = {"light": "en", "dark": "fr"}[scheme]
     tour = Tour(person(language, size, color_scheme=scheme), picture, scheme)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Person, is_too_wide, serious_faults
+from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
 from tests.browser.sharks import lay_race, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import sit_down
 
@@ -59,7 +59,7 @@ def test_strangers_do_without_unless_they_agreed(person: Person) -> None:
     expect(ana.get_by_text("Thinks for a second")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [in_the_long_run(DESK), PHONE])
 def test_a_replay_shows_where_the_match_turned(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     lea, tom = person("fr", size), person("en")
     sit_down(tom, lay_race(lea, "Léa", ["person"], target=40), "Tom")

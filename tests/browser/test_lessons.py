@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Person, is_too_wide, serious_faults
+from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
 from tests.tables import GAMES
 
 Picture = Callable[[Page, str], None]
@@ -78,7 +78,10 @@ def take_lesson(page: Page, slug: str, in_a_hurry: bool) -> list[str]:
 
 
 @each_game
-@pytest.mark.parametrize(("size", "language"), [(DESK, "fr"), (PHONE, "en"), (PHONE, "fr")])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [in_the_long_run(DESK, "fr"), in_the_long_run(DESK, "en"), in_the_long_run(PHONE, "en"), (PHONE, "fr")],
+)
 def test_a_newcomer_finishes_the_lesson_and_plays(
     person: Person, picture: Picture, slug: str, size: tuple[int, int], language: str
 ) -> None:

@@ -13,10 +13,11 @@ from tests.browser.people import play_to_the_end, play_until, ranking, share_dev
 from tests.browser.plongee import Diver, lay_wreck, play_until_asked
 from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
+from tests.scale import sample
 
 TABLET = (834, 1112)
 MOST_GAMES = 30
-STILL = 1500  # milliseconds, after which nothing moves
+ROUNDS = sample(plain=12, compiled=12, long=400)  # after which a whole game is over
 GOLD = ".fishing .treasure.up"
 
 
@@ -28,13 +29,13 @@ def witness() -> Witness:
 
 def test_one_person_and_a_bot_play_a_whole_game_on_a_phone(person: Person, picture: Picture, witness: Witness) -> None:
     lea = witness.watch(person("fr", PHONE, has_touch=True, is_mobile=True))
-    lay_wreck(lea, "Léa", ["mousse"])
+    lay_wreck(lea, "Léa", ["mousse"], max_rounds=ROUNDS)
     diver = Diver(Finger(lea), witness)
     play_until_asked(diver)
     picture(lea, "plongee start")
     play_until_asked(diver, GOLD)
     picture(lea, "plongee fishing")
-    play_until(lambda: False, diver, decisions=40)
+    play_until(lambda: False, diver, decisions=10)
     play_until_asked(diver)
     picture(lea, "plongee middle")
     play_to_the_end(diver)
@@ -43,12 +44,11 @@ def test_one_person_and_a_bot_play_a_whole_game_on_a_phone(person: Person, pictu
 
 def test_two_people_play_a_whole_game_between_them(person: Person, picture: Picture, witness: Witness) -> None:
     lea, tom = witness.watch(person("fr")), witness.watch(person("en", TABLET))
-    sit_down(tom, lay_wreck(lea, "Léa", ["person"], max_rounds=30), "Tom")
+    sit_down(tom, lay_wreck(lea, "Léa", ["person"], max_rounds=ROUNDS), "Tom")
     divers = [Diver(Mouse(page), witness) for page in (lea, tom)]
-    for moment, decisions in (("start", 2), ("middle", 80)):
+    for moment, decisions in (("start", 2), ("middle", 30)):
         play_until(lambda: False, *divers, decisions=decisions)
         for page in (lea, tom):
-            page.wait_for_timeout(STILL)
             picture(page, f"plongee {moment}")
     play_to_the_end(*divers)
     for page in (lea, tom):
@@ -58,7 +58,7 @@ def test_two_people_play_a_whole_game_between_them(person: Person, picture: Pict
 
 def test_a_whole_game_by_keyboard_alone(person: Person, witness: Witness) -> None:
     ana = witness.watch(person("en"))
-    lay_wreck(ana, "Ana", ["mousse"], max_rounds=15)
+    lay_wreck(ana, "Ana", ["mousse"], max_rounds=ROUNDS)
     ana.evaluate(COUNT)
     play_to_the_end(Diver(Keys(ana), witness))
     assert ana.evaluate("window.touches") == 0

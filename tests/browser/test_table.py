@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.cable import Cable
 from tests.browser.conftest import DESK, PHONE, Person
+from tests.browser.people import MOST_GLANCES
 from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import log_of, sit_down
 from tests.server.serving import Served
@@ -151,7 +152,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     ana.keyboard.press("Enter")
     ana.wait_for_url(re.compile("/t/"))
     lay_race(ana, "Ana", ["matelot"])
-    for _ in range(3000):
+    for _ in range(MOST_GLANCES):
         if ana.locator(".end").count():
             break
         if may_play(ana):
@@ -215,5 +216,5 @@ def test_every_game_can_be_begun_at_once(person: Person, picture: Picture, size:
         ana.locator("article", has_text=title).get_by_role("button").first.click()
         ana.wait_for_url(re.compile("/t/"))
         expect(ana.get_by_role("main")).to_be_visible()
-        ana.wait_for_timeout(600)
+        expect(ana.locator(".board").first).to_be_visible()
         picture(ana, f"table {title}")

@@ -58,6 +58,7 @@ def test_every_seating_is_dealt_the_same() -> None:
     assert (first.places, first.points) == (second.places, second.points)
 
 
+@pytest.mark.compiled
 def test_a_game_is_the_same_wherever_it_is_played() -> None:
     played = {outcome.number: outcome for outcomes in play_here(TERMS, range(12), 2) for outcome in outcomes}
     assert played == {number: play_game(TERMS, number) for number in range(12)}

@@ -10,7 +10,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 Message = dict[str, Any]
-PATIENCE = 30  # seconds
+PATIENCE = 180  # seconds: a bound on failure, for a machine that is busy with other things
 CHAIRS = {
     "p": {"kind": "person"},
     "b": {"kind": "bot"},
@@ -79,7 +79,12 @@ class Player:
         address = f"{self.address.replace('http', 'ws')}/api/tables/{key or self.table['id']}/socket{query}"
         sent = {"Cookie": self.cookies, **headers}
         self.line = await connect(
-            address, additional_headers=sent, compression=None, max_size=None, open_timeout=PATIENCE
+            address,
+            additional_headers=sent,
+            compression=None,
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_timeout=None,
         )
 
     async def hello(self, key: str = "", seat: int | None = None) -> Message:

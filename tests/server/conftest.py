@@ -37,10 +37,10 @@ async def store(address: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server whose bots are quick; a test file that needs another one has its own."""
-    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01").start()
+    """A server whose bots are quick, for all tests of a process; a file that needs another one has its own."""
+    server = Served(tmp_path_factory.mktemp("data"), "--bot-pace", "0.01", "--tables-an-hour", "100000").start()
     yield server
     server.stop()
 

@@ -10,7 +10,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Message, Player
+from tests.server.client import PATIENCE, Message, Player
 from tests.server.serving import Served
 
 Mess = str | bytes
@@ -99,19 +99,24 @@ class Vandal:
         """Until so many messages were answered, or were the last straw."""
         enough = self.answered + count
         while self.answered < enough:
-            headers = {"Cookie": self.cookies}
-            async with connect(self.address, additional_headers=headers, compression=None) as line:
+            async with self.call() as line:
                 await line.send('{"t": "hello"}')
                 try:
                     await self.shout(line)
                 except ConnectionClosed as closed:
                     self.note_cut(closed)
 
+    def call(self) -> connect:
+        headers = {"Cookie": self.cookies}
+        return connect(
+            self.address, additional_headers=headers, compression=None, open_timeout=PATIENCE, ping_timeout=None
+        )
+
     async def shout(self, line: ClientConnection) -> None:
         for said in [mischief(self.rng) for _ in range(BURST)]:
             await line.send(said)
         await line.send(json.dumps({"t": "ping", "id": LAST}))
-        while self.note(json.loads(await asyncio.wait_for(line.recv(), 30))):
+        while self.note(json.loads(await asyncio.wait_for(line.recv(), PATIENCE))):
             pass
 
     def note(self, told: Message) -> bool:

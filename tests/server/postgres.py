@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-STARTS = 30  # seconds until we give up
+STARTS = 180  # seconds until we give up
 IS_ROOT = hasattr(os, "getuid") and os.getuid() == 0
 AS_NOBODY: dict[str, Any] = (
     {"user": "nobody", "extra_groups": []} if IS_ROOT else {}

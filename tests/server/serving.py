@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 
-PATIENCE = 60  # seconds
+from tests.server.client import PATIENCE
 
 
 class Served:
@@ -68,7 +68,7 @@ class Served:
 
     def gauge(self, name: str) -> int:
         """A number from /metrics."""
-        told = httpx.get(f"{self.address}/metrics").text
+        told = httpx.get(f"{self.address}/metrics", timeout=PATIENCE).text
         return int(float(told.split(f"\n{name} ")[1].split()[0]))
 
     @property

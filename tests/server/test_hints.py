@@ -16,7 +16,7 @@ from fathom.server.tables.driver import Driver
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.seating import lay, start
 from fathom.server.thinking.pool import Pool
-from tests.server.client import Message, Player, refusal, two_at_a_table
+from tests.server.client import PATIENCE, Message, Player, refusal, two_at_a_table
 from tests.server.serving import Served
 
 
@@ -103,7 +103,7 @@ async def test_one_hint_at_a_time(solo: Driver) -> None:
     solo.hints.ask(0, told.set_result)
     with pytest.raises(RefusalError, match="HINT_COMING"):
         solo.hints.ask(0, told.set_result)
-    assert await asyncio.wait_for(told, 30)
+    assert await asyncio.wait_for(told, PATIENCE)
 
 
 async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: Driver) -> None:
@@ -118,7 +118,7 @@ async def test_a_hint_stays_good_while_the_others_choose(solo: Driver) -> None:
     solo.hints.ask(0, told.put_nowait)
     async with Change(solo.table) as change:
         await change.play(1, solo.table.allowed(1)[0])
-    advice = await asyncio.wait_for(told.get(), 30)
+    advice = await asyncio.wait_for(told.get(), PATIENCE)
     assert advice
     async with Change(solo.table) as change:
         await change.play(2, solo.table.allowed(2)[0])
@@ -132,4 +132,4 @@ async def test_a_hint_for_a_decision_that_is_over_says_nothing(solo: Driver) -> 
     solo.hints.ask(0, told.put_nowait)
     async with Change(solo.table) as change:
         await change.play(0, solo.table.allowed(0)[0])
-    assert await asyncio.wait_for(told.get(), 30) == []
+    assert await asyncio.wait_for(told.get(), PATIENCE) == []

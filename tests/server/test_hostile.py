@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
@@ -11,17 +12,26 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.scale import sample
 from tests.server.bystanders import bystanders
-from tests.server.client import Player, refusal, two_at_a_table
+from tests.server.client import PATIENCE, Player, refusal, two_at_a_table
 from tests.server.mischief import Vandal
 from tests.server.serving import Served
 
 STOP = 1  # Shark Attacks!
 POLICY = 1008
-FUZZED = 100_000
-WARMING_UP = 10_000  # messages, before memory is measured the first time
+FUZZED = sample(plain=20_000, compiled=20_000, long=1_000_000)
+WARMING_UP = sample(plain=5_000, compiled=5_000, long=10_000)  # messages, before memory is measured the first time
 VANDALS = 6
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """With the limits that everybody has, and a memory of its own."""
+    server = Served(tmp_path_factory.mktemp("hostile"), "--bot-pace", "0.01").start()
+    yield server
+    server.stop()
 
 
 async def farewell(line: ClientConnection | None) -> tuple[int, str]:
@@ -29,7 +39,7 @@ async def farewell(line: ClientConnection | None) -> tuple[int, str]:
     assert line is not None
     with suppress(ConnectionClosed):
         while True:
-            await asyncio.wait_for(line.recv(), 30)
+            await asyncio.wait_for(line.recv(), PATIENCE)
     return line.close_code or 0, line.close_reason or ""
 
 
@@ -167,7 +177,7 @@ async def lay_many(served: Served, count: int) -> Counter[bytes]:
     statuses: Counter[bytes] = Counter()
     for _ in range(count):
         writer.write(head.encode() + body)
-        answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 30)
+        answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
         length = re.search(rb"content-length: (\d+)", answer)
         assert length is not None
         await reader.readexactly(int(length[1]))
@@ -176,10 +186,14 @@ async def lay_many(served: Served, count: int) -> Counter[bytes]:
     return statuses
 
 
+async def call_from(near: str, address: str) -> ClientConnection:
+    return await connect(address, compression=None, open_timeout=PATIENCE, ping_timeout=None, local_addr=(near, 0))
+
+
 async def test_an_address_has_so_many_lines_and_no_more(served: Served, ana: Player, bob: Player) -> None:
     await two_at_a_table(ana, bob)
     address = f"ws://127.0.0.1:{served.port}/api/tables/{ana.table['id']}/socket"
-    lines = [await connect(address, compression=None, local_addr=("127.0.0.3", 0)) for _ in range(201)]
+    lines = [await call_from("127.0.0.3", address) for _ in range(201)]
     assert await farewell(lines[-1]) == (POLICY, "Too many lines from one address.")
     assert (await ana.ask("ping"))["t"] == "ok"
     for line in lines:
@@ -204,11 +218,11 @@ async def speak_noise(served: Served, table: str, said: bytes) -> None:
     assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
     writer.write(said)
     writer.write_eof()
-    await asyncio.wait_for(reader.read(), 30)
+    await asyncio.wait_for(reader.read(), PATIENCE)
     writer.close()
 
 
-async def test_a_hundred_thousand_fuzzed_messages(served: Served, ana: Player, bob: Player) -> None:
+async def test_fuzzed_messages_by_the_thousand(served: Served, ana: Player, bob: Player) -> None:
     """Every one is answered or cuts the line with a reason; the neighbours play on; memory is flat."""
     await two_at_a_table(ana, bob)
     await ana.hang_up()

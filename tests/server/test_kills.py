@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.scale import sample
 from tests.server.killing import kill_again_and_again
 from tests.server.serving import Served
 from tests.server.witness import Witness
 
-KILLS = 5
+KILLS = sample(plain=3, compiled=3, long=1000)
 GAMES = ["sharks", "sharks", "sharks", "sharks", "breath", "barrakuda", "plongee", "sharks"]
 GOING_DOWN = 1012
 

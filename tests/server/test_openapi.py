@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.scale import sample
 from tests.server.client import Player
 from tests.server.serving import Served
 
 SEED = "20261115"
-EXAMPLES = "25"  # of each question
+EXAMPLES = str(sample(plain=8, compiled=8, long=100))  # of each question
 WORDS = {"slug": ["sharks", "bermudes", "breath"], "language": ["fr", "en"], "game": ["sharks", "barrakuda"]}
 CONFIG = """
 [checks]

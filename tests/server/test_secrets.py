@@ -18,8 +18,9 @@ from fathom.server.tables.change import Change
 from fathom.server.tables.seats import bot_in
 from fathom.server.tables.table import LiveTable
 from fathom.server.tables.views import welcome
+from tests.scale import sample
 
-WORLDS = 50  # for each game
+WORLDS = sample(plain=25, compiled=25, long=500)  # for each game
 LONGEST = 80  # steps before the worlds part
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Player
+from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
 TABLES = 20
@@ -20,7 +20,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 async def all_sleep(served: Served) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while served.gauge("fathom_tables") > 0:
             await asyncio.sleep(0.1)
 

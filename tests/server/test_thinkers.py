@@ -24,7 +24,7 @@ from fathom.server.thinking import jobs
 from fathom.server.thinking.bot_turn import must_think_at
 from fathom.server.thinking.jobs import ChoiceJob, HintJob, ReviewJob
 from fathom.server.thinking.pool import LONGEST_WAIT, SHORTEST, PendingJob, Pool, Unanswered
-from tests.server.client import Player
+from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
 AGES = 3600.0  # seconds: nobody thinks for that long in a test
@@ -61,14 +61,14 @@ def is_alive(pid: int) -> bool:
 
 
 async def until_gone(pids: list[int]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while any(map(is_alive, pids)):
             await asyncio.sleep(0.02)
 
 
 async def until_asked(thought: PendingJob) -> int:
     """The process that thinks about it."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while thought.worker is None or thought.worker.number == 0 or thought.worker.process is None:
             await asyncio.sleep(0.01)
     return thought.worker.process.pid
@@ -79,7 +79,7 @@ async def test_who_is_hurried_answers_with_what_is_known(pool: Pool) -> None:
     asked = asyncio.create_task(pool.ask(thought))
     await until_asked(thought)
     thought.hurry()
-    advice = await asyncio.wait_for(asked, 30)
+    advice = await asyncio.wait_for(asked, PATIENCE)
     assert {one["action"] for one in advice} <= {0, 1, 2}
     assert advice[0]["playouts"] > 0
 
@@ -91,7 +91,7 @@ async def test_a_process_that_dies_is_replaced_and_its_question_asked_again(pool
     os.kill(first, signal.SIGKILL)
     await until_gone([first])
     thought.hurry()
-    assert await asyncio.wait_for(asked, 30)
+    assert await asyncio.wait_for(asked, PATIENCE)
     assert thought.worker is None
 
 
@@ -107,7 +107,7 @@ async def test_what_nobody_waits_for_is_not_thought_to_its_end(pool: Pool) -> No
     asked = asyncio.create_task(pool.ask(dropped))
     await until_asked(dropped)
     asked.cancel()
-    assert await asyncio.wait_for(pool.ask(PendingJob(a_hint(0.0))), 30)
+    assert await asyncio.wait_for(pool.ask(PendingJob(a_hint(0.0))), PATIENCE)
 
 
 async def test_the_line_is_served_in_its_order_and_the_longer_it_is_the_less_each_gets() -> None:
@@ -193,7 +193,7 @@ async def thought_of(driver: Driver) -> PendingJob:
 
 
 async def until_step(driver: Driver, n: int) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while driver.table.n < n:
             await asyncio.sleep(0.01)
 

@@ -7,12 +7,12 @@ import pytest
 from fathom.engine.box import Setting
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.game import Menu
-from fathom.engine.rule import PLAIN
 from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.state import Options, State
+from tests.scale import sample
 
 SWAPS = [swap for count in range(3) for swap in combinations(range(1, 7), count)]
-GAMES = 1 if PLAIN else 10
+GAMES = sample(plain=1, compiled=10)
 LONGEST = 3000  # steps
 
 

@@ -13,8 +13,9 @@ from fathom.games.barrakuda import GAME
 from fathom.games.barrakuda.opinion import opinion
 from fathom.games.barrakuda.state import Action, State
 from fathom.games.barrakuda.tests.scene import A, B, C, D, allowed, diver, fresh_table, hand, look, play, scene, turn
+from tests.scale import sample
 
-DEALS = 4000
+DEALS = sample(plain=600, compiled=4000, long=4000)
 ORDERS = list(permutations(range(4)))
 
 

@@ -13,8 +13,9 @@ from fathom.games.bermudes.breath import NOISES, WITHIN, second_of
 from fathom.games.bermudes.material import AMBER_SHARE, LONGEST_BREATH, RED_SHARE
 from fathom.games.bermudes.state import UNDECIDED, State
 from fathom.games.bermudes.tests.scene import dive_table, fresh_table, hand_of, is_whole, lay, play, put_air, tick
+from tests.scale import sample
 
-DEALS = 3_000
+DEALS = sample(plain=400, compiled=3_000, long=3_000)
 
 
 def fits(counts: Counter[Any], chances: dict[Any, Fraction]) -> bool:

@@ -30,8 +30,9 @@ from fathom.games.breath.tests.scene import (
     sight_of,
     value,
 )
+from tests.scale import sample
 
-DEALS = 6000
+DEALS = sample(plain=500, compiled=6000, long=6000)
 Arrangement = tuple[int, ...]
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from fathom.engine.box import pack_box
 from fathom.engine.dealer import Dealer, pick, seed_dealer
 from fathom.engine.game import Menu
-from fathom.engine.rule import PLAIN, rule
+from fathom.engine.rule import rule
 from fathom.games.plongee import GAME
 from fathom.games.plongee.opinion import opinion
 from fathom.games.plongee.rules import step, to_act
@@ -23,7 +23,6 @@ set_up, allowed = GAME.set_up, GAME.allowed
 PLAYERS = ("random", "random-by-kind", "opinion")
 BY_KIND = PLAYERS.index("random-by-kind")  # turning over a card is one choice, whichever card it is
 OPINION = PLAYERS.index("opinion")
-PLAIN_SHARE = 100  # plain Python plays so many times fewer games
 QUANTILES = (0, 5, 50, 95, 100)
 
 
@@ -53,7 +52,6 @@ def play_games(
 
 def census(seats: int, players: str, games: int, seed: int) -> tuple[list[int], list[int]]:
     """Why each game ended, and how many rounds it took."""
-    games = max(1, games // PLAIN_SHARE) if PLAIN else games
     ends, rounds = np.zeros(games, np.int64), np.zeros(games, np.int64)
     dealer = Dealer.new()
     dealer.quiet = 1

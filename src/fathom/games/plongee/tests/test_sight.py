@@ -7,7 +7,6 @@ from math import sqrt
 
 from fathom.engine.dealer import SPECTATOR, THE_TABLE, Dealer, heard, seed_dealer
 from fathom.engine.records import as_bytes, as_dict, copy
-from fathom.engine.rule import PLAIN
 from fathom.engine.texts import Texts
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import (
@@ -25,8 +24,9 @@ from fathom.games.plongee.state import Action, State
 from fathom.games.plongee.stock import put_under, take_top
 from fathom.games.plongee.tests.scene import OCTO, POSE, A, B, flip, fresh_table, play, scene, under
 from fathom.games.plongee.wreck import turn_over
+from tests.scale import sample
 
-TRIALS = 1_500 if PLAIN else 30_000
+TRIALS = sample(plain=1_500, compiled=30_000)
 
 
 def frequencies(cases: Iterable[Hashable]) -> dict[Hashable, float]:

@@ -9,7 +9,7 @@ import pytest
 
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.errors import Mistake
-from fathom.engine.rule import PLAIN, rule
+from fathom.engine.rule import rule
 from fathom.games.sharks.exact import Attack, attack, rolls, swimmers
 from fathom.games.sharks.material import BLUE_DICE, RED_DICE, WAVE
 from fathom.games.sharks.rules import (
@@ -22,8 +22,9 @@ from fathom.games.sharks.rules import (
 )
 from fathom.games.sharks.solve import solve
 from fathom.games.sharks.state import State
+from tests.scale import sample
 
-TRIALS = 2_000 if PLAIN else 400_000
+TRIALS = sample(plain=2_000, compiled=400_000)
 
 
 def chance_of_swimmers(count: int) -> Fraction:
