@@ -8,85 +8,85 @@ export interface Sight {
   seats: number;
   /** Clock */
   clock: number;
-  /** Breath — L8 */
+  /** Breath */
   breath: number;
-  /** Level — T7 */
+  /** Level */
   level: number;
-  /** count — per cent, T6 */
+  /** count */
   pace: number;
-  /** count — per cent, T6 */
+  /** count */
   slip: number;
-  /** Spread — V1, V2 */
+  /** Spread */
   treasures: number;
-  /** flag — V3 */
+  /** flag */
   sort_hands: number;
-  /** flag — R8 */
+  /** flag */
   blind_hands: number;
-  /** flag — V4 */
+  /** flag */
   one_breath: number;
-  /** Placement — R2 */
+  /** Placement */
   placement: number;
-  /** flag — L6 */
+  /** flag */
   show_errors: number;
-  /** Tie — R3 */
+  /** Tie */
   tie: number;
-  /** flag — R13 */
+  /** flag */
   hide_siren: number;
-  /** count — from 1, B5 */
+  /** count */
   dive: number;
-  /** count — B18 */
+  /** count */
   won: number[];
-  /** piece — values in deal order, B8 */
+  /** piece */
   hand: number[];
-  /** count, 1 for each seat — cards in each hand */
+  /** count, 1 for each seat */
   held: number[];
-  /** count — treasures turned up, B6 */
+  /** count */
   columns: number;
-  /** count — cards in all columns */
+  /** count */
   laid: number;
-  /** seats — mask of the seats that want one treasure fewer, V1 */
+  /** seats */
   spoken: number;
-  /** seats — mask, B9 */
+  /** seats */
   ready: number;
-  /** seats — mask, B9 */
+  /** seats */
   holding: number;
-  /** seats — mask of the seats that want the next dive in this breath, V4 */
+  /** seats */
   onward: number;
-  /** count — in this breath, V4 */
+  /** count */
   chain: number;
-  /** count — most dives in one breath, V4 */
+  /** count */
   longest: number;
-  /** points — moments under water */
+  /** points */
   time: number;
-  /** Did — in the last tick */
+  /** Did */
   did: number;
-  /** count, 1 for each seat — laid cards that a diver's page shows, L4 */
+  /** count, 1 for each seat */
   seen: number[];
-  /** points, 1 for each seat — moment of one's last card, L5 */
+  /** points, 1 for each seat */
   laid_at: number[];
-  /** count, 1 for each seat — the last one in this dive, 0 for none, B14 */
+  /** count, 1 for each seat */
   gesture: number[];
-  /** points, 1 for each seat — its moment, L7 */
+  /** points, 1 for each seat */
   gestured_at: number[];
-  /** count — treasures not turned up yet */
+  /** count */
   pile: number;
-  /** points — treasures won */
+  /** points */
   team: number;
-  /** points — her points; -1 while hidden, R13 */
+  /** points */
   siren: number;
-  /** count — all 0 while hidden, R13 */
+  /** count */
   lost: number[];
-  /** piece — the treasure's kind from 1; 0 for no treasure */
+  /** piece */
   kind: number[];
   /** count */
   depth: number[];
   /** count */
   defence: number[];
-  /** count — cards in each column */
+  /** count */
   length: number[];
-  /** flag — shown only with `show_errors`, L6 */
+  /** flag */
   dead: number[];
-  /** piece — the cards of each column from the top, -1 behind them */
+  /** piece */
   column_1: number[];
   /** piece */
   column_2: number[];
@@ -100,23 +100,23 @@ export interface Sight {
   column_6: number[];
   /** piece */
   column_7: number[];
-  /** seats — who has not chosen yet in this tick */
+  /** seats */
   undecided: number;
-  /** count — under water */
+  /** count */
   second: number;
-  /** count — second at which an open countdown or the hard stop ends the dive; 0 if air is hidden */
+  /** count */
   stop: number;
-  /** Gauge — one's own */
+  /** Gauge */
   gauge: number;
-  /** count — second at which one's gauge turned amber, 0 if not yet */
+  /** count */
   amber: number;
-  /** count — and red */
+  /** count */
   red: number;
 }
 
 export const CLOCK = {
-  TICKS: 0, // T1 to T8
-  LIVE: 1, // L1 to L10
+  TICKS: 0,
+  LIVE: 1,
 } as const;
 
 export const BREATH = {
@@ -149,15 +149,15 @@ export const SPREAD = {
 } as const;
 
 export const PHASE = {
-  COUNCIL: 0, // V1: one treasure fewer?
-  READY: 1, // B8: hands are dealt, talk is free
-  SIGNAL: 2, // B9: "3" was called, who holds their breath?
-  DIVE: 3, // B10 to B16
-  OVER: 4, // B21
+  COUNCIL: 0,
+  READY: 1,
+  SIGNAL: 2,
+  DIVE: 3,
+  OVER: 4,
 } as const;
 
 export const GAUGE = {
-  NONE: 0, // there is no gauge
+  NONE: 0,
   GREEN: 1,
   AMBER: 2,
   RED: 3,
@@ -166,9 +166,9 @@ export const GAUGE = {
 export const DID = {
   NOTHING: 0,
   LAID: 1,
-  FUMBLED: 2, // T6
-  BOUNCED: 3, // T4
-  SLIPPED: 4, // T6
+  FUMBLED: 2,
+  BOUNCED: 3,
+  SLIPPED: 4,
 } as const;
 
 export const ACTION = {
@@ -189,39 +189,39 @@ export const ACTION = {
 } as const;
 
 export const EVENT = {
-  ROUND: 1, // a round, b treasures
-  ASKED: 2, // a round
+  ROUND: 1,
+  ASKED: 2,
   WANTED_FEWER: 3,
   WANTED_ALL: 4,
-  TURNED_UP: 5, // a column, b depth, c defence
-  DEALT: 6, // a cards in each hand
+  TURNED_UP: 5,
+  DEALT: 6,
   GOT_READY: 7,
   SIGNALLED: 8,
   HELD: 9,
   CALLED_OFF: 10,
   DIVED: 11,
-  LAID: 12, // a value, b column
-  BOUNCED: 13, // a value, b column
-  POINTED: 14, // a column
-  SHOWED_FINGERS: 15, // a value
-  SIGNED: 16, // a sign
+  LAID: 12,
+  BOUNCED: 13,
+  POINTED: 14,
+  SHOWED_FINGERS: 15,
+  SIGNED: 16,
   WANTED_NEXT: 17,
-  CHAINED: 18, // a dives in this breath
+  CHAINED: 18,
   BREATHED: 19,
   RAN_OUT: 20,
-  TIME_UP: 21, // a seconds
+  TIME_UP: 21,
   HANDS_EMPTY: 22,
-  TOO_FEW: 23, // a column, b cards missing
-  TOO_MANY: 24, // a column, b cards too many
-  WRONG_PAIR: 25, // a column, b the upper card's position from 1, c upper value, d lower value
-  WON_TREASURE: 26, // a column, b depth
-  LOST_TREASURE: 27, // a column, b depth, c defence
-  COUNTED: 28, // a treasures won, b the siren's points
-  COUNTED_OURS: 29, // a treasures won
-  TEAM_WON: 30, // a treasures won, b the siren's points
-  SIREN_WON: 31, // a treasures won, b the siren's points
-  STOOD_OFF: 32, // a treasures won, b the siren's points
-  SULKED: 33, // a dives in one breath
+  TOO_FEW: 23,
+  TOO_MANY: 24,
+  WRONG_PAIR: 25,
+  WON_TREASURE: 26,
+  LOST_TREASURE: 27,
+  COUNTED: 28,
+  COUNTED_OURS: 29,
+  TEAM_WON: 30,
+  SIREN_WON: 31,
+  STOOD_OFF: 32,
+  SULKED: 33,
   ASSISTED: 34,
   UNOFFICIAL: 35,
 } as const;

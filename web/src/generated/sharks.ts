@@ -4,35 +4,35 @@
 export interface Sight {
   /** Phase */
   phase: number;
-  /** seat — the seat to play */
+  /** seat */
   turn: number;
-  /** seat — the seat that began, S4 */
+  /** seat */
   first: number;
   /** count */
   seats: number;
-  /** Fleeing — R1 */
+  /** Fleeing */
   fleeing: number;
-  /** flag — R8 */
+  /** flag */
   finish_round: number;
-  /** points — points, S2 */
+  /** points */
   target: number;
-  /** count — signs in the centre */
+  /** count */
   signs: number;
-  /** count — blue dice in the water, by what they show */
+  /** count */
   dice: number[];
-  /** count — blue dice that escaped, S36 */
+  /** count */
   aside: number;
-  /** count — red dice taken, S20 and S37 */
+  /** count */
   sharks: number;
-  /** count — the same dice, by what they show */
+  /** count */
   fins: number[];
-  /** flag — 1 once a die was eaten in this attack, S37 */
+  /** flag */
   victims: number;
-  /** count — signs still to be taken after this roll, S35 */
+  /** count */
   owed: number;
-  /** points — swimmers, S36 */
+  /** points */
   escaped: number;
-  /** count, 1 for each seat — signs on each beach */
+  /** count, 1 for each seat */
   beach: number[];
   /** points, 1 for each seat */
   score: number[];
@@ -44,43 +44,43 @@ export const FLEEING = {
 } as const;
 
 export const PHASE = {
-  BEACH: 0, // S7, S8
-  ATTACK: 1, // S20 to S38: nothing to decide
-  SIGN: 2, // S35: whose sign to take
-  OVER: 3, // S40
+  BEACH: 0,
+  ATTACK: 1,
+  SIGN: 2,
+  OVER: 3,
 } as const;
 
 export const ACTION = {
-  PARTY: 0, // S7: offered first
+  PARTY: 0,
   STOP: 1,
   PRESS: 2,
   TAKE_SIGN: 3,
 } as const;
 
 export const EVENT = {
-  ROLLED_OFF: 1, // a fins in all; dice that show b one, c two, d three
+  ROLLED_OFF: 1,
   BEGAN: 2,
-  TOOK_DICE: 3, // a dice, b signs on the beach
-  ROLLED: 4, // in the water now: a waves, b ones, c twos, d threes
-  STOPPED: 5, // a points
-  PARTIED: 6, // a points, b swimmers
-  GAVE_BACK: 7, // a signs
+  TOOK_DICE: 3,
+  ROLLED: 4,
+  STOPPED: 5,
+  PARTIED: 6,
+  GAVE_BACK: 7,
   PRESSED_ON: 8,
   SUN: 9,
-  RAIN: 10, // a waves left
+  RAIN: 10,
   SHARK: 11,
   NOBODY_SWAM: 12,
-  FLED: 13, // a dice to save
-  ROLLED_FINS: 14, // a waves, b ones, c twos, d threes
-  ATE: 15, // a fins, b ones eaten, c twos eaten, d threes eaten
+  FLED: 13,
+  ROLLED_FINS: 14,
+  ATE: 15,
   TOOK_SIGN: 16,
-  TOOK_SIGN_FROM: 17, // a the opponent
+  TOOK_SIGN_FROM: 17,
   NO_SIGN_LEFT: 18,
-  ESCAPED: 19, // a swimmers, b all escaped so far
-  SHARK_JOINED: 20, // a red dice now
-  SAVED: 21, // a points
-  BLESSED: 22, // a points, b swimmers
-  WON: 23, // a points
+  ESCAPED: 19,
+  SHARK_JOINED: 20,
+  SAVED: 21,
+  BLESSED: 22,
+  WON: 23,
   SUN_BUT_NO_DIE: 24,
 } as const;
 
