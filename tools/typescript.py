@@ -29,7 +29,7 @@ def notes_of(kind: type) -> dict[str, str]:
     """What stands behind each member or field of a class, in its source."""
     source = Path(str(sys.modules[kind.__module__].__file__)).read_text(encoding="utf-8")
     behind = source.partition(f"\nclass {kind.__name__}(")[2]
-    return dict(NOTED.findall(re.split(r"^\w", behind, maxsplit=1, flags=re.MULTILINE)[0]))
+    return dict(NOTED.findall(behind.partition("\n\n\n")[0]))
 
 
 def sight_type(game: Game) -> Iterator[str]:

@@ -6,19 +6,19 @@ export interface Sight {
   phase: number;
   /** Stage */
   stage: number;
-  /** seats */
+  /** seats — mask of the seats that may answer */
   asked: number;
   /** count */
   seats: number;
-  /** flag */
+  /** flag — 1: the seats 0 and 2 against 1 and 3, K60 */
   teams: number;
-  /** LastCard */
+  /** LastCard — R1 */
   last_card: number;
-  /** count */
+  /** count — gold in a chest, K50 */
   goal: number;
-  /** count */
+  /** count — the turn being played, from 1 */
   turns: number;
-  /** piece */
+  /** piece — the kind of action, K28 */
   unique: number[];
   /** count */
   unique_x: number[];
@@ -26,55 +26,55 @@ export interface Sight {
   common: number[];
   /** count */
   common_x: number[];
-  /** count */
+  /** count — K18 */
   trigger: number[];
-  /** spot */
+  /** spot — the wreck where it is */
   fish: number;
-  /** count */
+  /** count — gold */
   hoard: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — how many cards lie in the row */
   played: number[];
-  /** spot, 1 for each seat */
+  /** spot, 1 for each seat — the wreck where it is; 0 on the boat */
   pawn: number[];
-  /** seat */
+  /** seat — the seat that leads the fish, K17; -1 for nobody */
   controller: number;
-  /** count */
+  /** count — the distance die, K14 */
   fins: number;
-  /** count */
+  /** count — the direction die, K14; 0 when it was not rolled */
   course: number;
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — gold */
   bag: number[];
-  /** spot */
+  /** spot — the one whose hoard or actions are being resolved */
   wreck: number;
-  /** seats */
+  /** seats — mask of those who still have its common action to do */
   waiting: number;
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — cards to retrieve at the end of the turn, K33 */
   marks: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — hexes to cast at the end of the turn, K34 */
   hexes: number[];
-  /** seat */
+  /** seat — the seat whose gold moves in an exchange, K64; -1 for nobody */
   giver: number;
-  /** seat */
+  /** seat — K43; -1 for nobody */
   hexer: number;
   /** seat */
   victim: number;
-  /** spot */
+  /** spot — the map: the wreck on each place of the grid, 0 for open water */
   sea: number[];
-  /** flag, 6 for each seat */
+  /** flag, 6 for each seat — 1 for each card that is not in the row or in the centre */
   hand: number[];
-  /** piece, 5 for each seat */
+  /** piece, 5 for each seat — cards, oldest first; 0 behind the last */
   row: number[];
-  /** flag, 1 for each seat */
+  /** flag, 1 for each seat — 1 once a card lies face down */
   ready: number[];
-  /** piece, 1 for each seat */
+  /** piece, 1 for each seat — that card, for its owner and the partner */
   chosen: number[];
-  /** piece, 1 for each seat */
+  /** piece, 1 for each seat — the card revealed last */
   shown: number[];
-  /** flag, 1 for each seat */
+  /** flag, 1 for each seat — mask of pawns, K11 */
   lying: number[];
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — in teams the same for both partners */
   chest: number[];
-  /** piece */
+  /** piece — for the two concerned */
   drawn: number[];
 }
 
@@ -95,23 +95,23 @@ export const LAST_CARD = {
 } as const;
 
 export const PHASE = {
-  CHOOSE: 0,
-  STEER: 1,
-  HOARD: 2,
-  SLOT: 3,
-  GIFT: 4,
-  RECALL_OR_HEX: 5,
-  BAIT: 6,
-  TARGET: 7,
-  PLACE: 8,
-  OVER: 9,
+  CHOOSE: 0, // K9: a card of the hand
+  STEER: 1, // K17: where the fish goes
+  HOARD: 2, // K66: which partner takes the hoard
+  SLOT: 3, // K23, K63: unique action, theft, exchange or nothing
+  GIFT: 4, // K64: how much more changes hands
+  RECALL_OR_HEX: 5, // K34
+  BAIT: 6, // K36
+  TARGET: 7, // K43: whom to hex
+  PLACE: 8, // K34: which of the two cards
+  OVER: 9, // K50
 } as const;
 
 export const STAGE = {
-  HOARDS: 0,
-  WRECKS: 1,
-  COMMON: 2,
-  HEXES: 3,
+  HOARDS: 0, // K19
+  WRECKS: 1, // K20
+  COMMON: 2, // K23c, on the wreck being resolved
+  HEXES: 3, // K43
 } as const;
 
 export const ACTION = {
@@ -133,46 +133,46 @@ export const ACTION = {
 } as const;
 
 export const EVENT = {
-  BEGAN: 1,
-  TURN_BEGAN: 2,
-  CHOSE: 3,
-  DIVED: 4,
+  BEGAN: 1, // a goal
+  TURN_BEGAN: 2, // a turn
+  CHOSE: 3, // a card, for those who may know
+  DIVED: 4, // a wreck
   LAY_DOWN: 5,
-  TOOK_ROW_BACK: 6,
-  ROLLED: 7,
-  ROLLED_DISTANCE: 8,
-  SWAM: 9,
-  STAYED: 10,
-  STEERED: 11,
-  ROLLED_JUMP: 12,
-  JUMPED: 13,
-  COLLECTED: 14,
-  WAS_BITTEN: 15,
-  OVERFLOWED: 16,
-  WAS_IMMUNE: 17,
-  HAD_INITIATIVE: 18,
-  TIED: 19,
-  ROBBED: 20,
+  TOOK_ROW_BACK: 6, // a cards
+  ROLLED: 7, // a distance, b direction
+  ROLLED_DISTANCE: 8, // a distance
+  SWAM: 9, // a to wreck, b from wreck
+  STAYED: 10, // a wreck
+  STEERED: 11, // a wreck
+  ROLLED_JUMP: 12, // a direction
+  JUMPED: 13, // a wreck
+  COLLECTED: 14, // a gold, b wreck
+  WAS_BITTEN: 15, // a gold, b wreck
+  OVERFLOWED: 16, // a gold, b wreck
+  WAS_IMMUNE: 17, // a wreck
+  HAD_INITIATIVE: 18, // a wreck
+  TIED: 19, // a wreck
+  ROBBED: 20, // a victim, b gold
   PASSED: 21,
-  GAVE: 22,
-  ASKED: 23,
-  GAINED: 24,
-  DEPOSITED: 25,
-  MARKED: 26,
+  GAVE: 22, // a partner, b gold
+  ASKED: 23, // a partner, b gold
+  GAINED: 24, // a gold, b wreck
+  DEPOSITED: 25, // a gold, b in the chest now
+  MARKED: 26, // a cards
   PREPARED_HEX: 27,
   RECOVERED: 28,
-  EXPELLED: 29,
+  EXPELLED: 29, // a victim
   BAITED_NOTHING: 30,
-  RETRIEVED: 31,
+  RETRIEVED: 31, // a cards
   ALL_RECOVERED: 32,
-  HEXED: 33,
-  DREW: 34,
-  PLACED: 35,
+  HEXED: 33, // a victim
+  DREW: 34, // a card, b card, c victim; for the two concerned
+  PLACED: 35, // a card, b victim
   HEX_FAILED: 36,
-  WON: 37,
-  RAN_OUT_OF_TIME: 38,
-  TEAMED_UP: 39,
-  WAS_BITTEN_IN_VAIN: 40,
+  WON: 37, // a gold in the chest
+  RAN_OUT_OF_TIME: 38, // a turns
+  TEAMED_UP: 39, // a and c against b and d
+  WAS_BITTEN_IN_VAIN: 40, // a wreck
 } as const;
 
 export const REFUSAL = {

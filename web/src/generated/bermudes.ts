@@ -8,85 +8,85 @@ export interface Sight {
   seats: number;
   /** Clock */
   clock: number;
-  /** Breath */
+  /** Breath — L8 */
   breath: number;
-  /** Level */
+  /** Level — T7 */
   level: number;
-  /** count */
+  /** count — per cent, T6 */
   pace: number;
-  /** count */
+  /** count — per cent, T6 */
   slip: number;
-  /** Spread */
+  /** Spread — V1, V2 */
   treasures: number;
-  /** flag */
+  /** flag — V3 */
   sort_hands: number;
-  /** flag */
+  /** flag — R8 */
   blind_hands: number;
-  /** flag */
+  /** flag — V4 */
   one_breath: number;
-  /** Placement */
+  /** Placement — R2 */
   placement: number;
-  /** flag */
+  /** flag — L6 */
   show_errors: number;
-  /** Tie */
+  /** Tie — R3 */
   tie: number;
-  /** flag */
+  /** flag — R13 */
   hide_siren: number;
-  /** count */
+  /** count — from 1, B5 */
   dive: number;
-  /** count */
+  /** count — B18 */
   won: number[];
-  /** piece */
+  /** piece — values in deal order, B8 */
   hand: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — cards in each hand */
   held: number[];
-  /** count */
+  /** count — treasures turned up, B6 */
   columns: number;
-  /** count */
+  /** count — cards in all columns */
   laid: number;
-  /** seats */
+  /** seats — mask of the seats that want one treasure fewer, V1 */
   spoken: number;
-  /** seats */
+  /** seats — mask, B9 */
   ready: number;
-  /** seats */
+  /** seats — mask, B9 */
   holding: number;
-  /** seats */
+  /** seats — mask of the seats that want the next dive in this breath, V4 */
   onward: number;
-  /** count */
+  /** count — in this breath, V4 */
   chain: number;
-  /** count */
+  /** count — most dives in one breath, V4 */
   longest: number;
-  /** points */
+  /** points — moments under water */
   time: number;
-  /** Did */
+  /** Did — in the last tick */
   did: number;
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — laid cards that a diver's page shows, L4 */
   seen: number[];
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — moment of one's last card, L5 */
   laid_at: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — the last one in this dive, 0 for none, B14 */
   gesture: number[];
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — its moment, L7 */
   gestured_at: number[];
-  /** count */
+  /** count — treasures not turned up yet */
   pile: number;
-  /** points */
+  /** points — treasures won */
   team: number;
-  /** points */
+  /** points — her points; -1 while hidden, R13 */
   siren: number;
-  /** count */
+  /** count — all 0 while hidden, R13 */
   lost: number[];
-  /** piece */
+  /** piece — the treasure's kind from 1; 0 for no treasure */
   kind: number[];
   /** count */
   depth: number[];
   /** count */
   defence: number[];
-  /** count */
+  /** count — cards in each column */
   length: number[];
-  /** flag */
+  /** flag — shown only with `show_errors`, L6 */
   dead: number[];
-  /** piece */
+  /** piece — the cards of each column from the top, -1 behind them */
   column_1: number[];
   /** piece */
   column_2: number[];
@@ -100,23 +100,23 @@ export interface Sight {
   column_6: number[];
   /** piece */
   column_7: number[];
-  /** seats */
+  /** seats — who has not chosen yet in this tick */
   undecided: number;
-  /** count */
+  /** count — under water */
   second: number;
-  /** count */
+  /** count — second at which an open countdown or the hard stop ends the dive; 0 if air is hidden */
   stop: number;
-  /** Gauge */
+  /** Gauge — one's own */
   gauge: number;
-  /** count */
+  /** count — second at which one's gauge turned amber, 0 if not yet */
   amber: number;
-  /** count */
+  /** count — and red */
   red: number;
 }
 
 export const CLOCK = {
-  TICKS: 0,
-  LIVE: 1,
+  TICKS: 0, // T1 to T8
+  LIVE: 1, // L1 to L10
 } as const;
 
 export const BREATH = {
@@ -149,15 +149,15 @@ export const SPREAD = {
 } as const;
 
 export const PHASE = {
-  COUNCIL: 0,
-  READY: 1,
-  SIGNAL: 2,
-  DIVE: 3,
-  OVER: 4,
+  COUNCIL: 0, // V1: one treasure fewer?
+  READY: 1, // B8: hands are dealt, talk is free
+  SIGNAL: 2, // B9: "3" was called, who holds their breath?
+  DIVE: 3, // B10 to B16
+  OVER: 4, // B21
 } as const;
 
 export const GAUGE = {
-  NONE: 0,
+  NONE: 0, // there is no gauge
   GREEN: 1,
   AMBER: 2,
   RED: 3,
@@ -166,9 +166,9 @@ export const GAUGE = {
 export const DID = {
   NOTHING: 0,
   LAID: 1,
-  FUMBLED: 2,
-  BOUNCED: 3,
-  SLIPPED: 4,
+  FUMBLED: 2, // T6
+  BOUNCED: 3, // T4
+  SLIPPED: 4, // T6
 } as const;
 
 export const ACTION = {
@@ -189,39 +189,39 @@ export const ACTION = {
 } as const;
 
 export const EVENT = {
-  ROUND: 1,
-  ASKED: 2,
+  ROUND: 1, // a round, b treasures
+  ASKED: 2, // a round
   WANTED_FEWER: 3,
   WANTED_ALL: 4,
-  TURNED_UP: 5,
-  DEALT: 6,
+  TURNED_UP: 5, // a column, b depth, c defence
+  DEALT: 6, // a cards in each hand
   GOT_READY: 7,
   SIGNALLED: 8,
   HELD: 9,
   CALLED_OFF: 10,
   DIVED: 11,
-  LAID: 12,
-  BOUNCED: 13,
-  POINTED: 14,
-  SHOWED_FINGERS: 15,
-  SIGNED: 16,
+  LAID: 12, // a value, b column
+  BOUNCED: 13, // a value, b column
+  POINTED: 14, // a column
+  SHOWED_FINGERS: 15, // a value
+  SIGNED: 16, // a sign
   WANTED_NEXT: 17,
-  CHAINED: 18,
+  CHAINED: 18, // a dives in this breath
   BREATHED: 19,
   RAN_OUT: 20,
-  TIME_UP: 21,
+  TIME_UP: 21, // a seconds
   HANDS_EMPTY: 22,
-  TOO_FEW: 23,
-  TOO_MANY: 24,
-  WRONG_PAIR: 25,
-  WON_TREASURE: 26,
-  LOST_TREASURE: 27,
-  COUNTED: 28,
-  COUNTED_OURS: 29,
-  TEAM_WON: 30,
-  SIREN_WON: 31,
-  STOOD_OFF: 32,
-  SULKED: 33,
+  TOO_FEW: 23, // a column, b cards missing
+  TOO_MANY: 24, // a column, b cards too many
+  WRONG_PAIR: 25, // a column, b the upper card's position from 1, c upper value, d lower value
+  WON_TREASURE: 26, // a column, b depth
+  LOST_TREASURE: 27, // a column, b depth, c defence
+  COUNTED: 28, // a treasures won, b the siren's points
+  COUNTED_OURS: 29, // a treasures won
+  TEAM_WON: 30, // a treasures won, b the siren's points
+  SIREN_WON: 31, // a treasures won, b the siren's points
+  STOOD_OFF: 32, // a treasures won, b the siren's points
+  SULKED: 33, // a dives in one breath
   ASSISTED: 34,
   UNOFFICIAL: 35,
 } as const;

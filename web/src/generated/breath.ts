@@ -4,63 +4,63 @@
 export interface Sight {
   /** Phase */
   phase: number;
-  /** flag */
+  /** flag — 0 on the way down, 1 on the way up */
   ascent: number;
-  /** seat */
+  /** seat — the seat whose turn it is */
   turn: number;
-  /** seat */
+  /** seat — the seat that acts: the turn's, or a victim (H20, H21) */
   chooser: number;
-  /** seats */
+  /** seats — mask of the victims that still must choose, H20 */
   owing: number;
   /** count */
   seats: number;
-  /** seat */
+  /** seat — the seat that began this way, H4 and H28 */
   first: number;
-  /** seat */
+  /** seat — the seat whose turn ends this way; -1 while the deck lasts (H25, H32) */
   last: number;
-  /** Final */
+  /** Final — R2 */
   descent_final: number;
-  /** Final */
+  /** Final — R2 */
   ascent_final: number;
-  /** Nobody */
+  /** Nobody — R12 */
   nobody: number;
-  /** points */
+  /** points — R14 */
   bottom: number;
-  /** count */
+  /** count — the whole box, by kind */
   cards: number[];
-  /** points */
+  /** points — played in this turn, H7 */
   air: number;
-  /** points */
+  /** points — played in this turn, H8 */
   swum: number;
-  /** count */
+  /** count — cards on the table */
   played: number;
   /** count */
   deck_size: number;
   /** count */
   pile_size: number;
-  /** piece */
+  /** piece — kinds, five places a seat */
   hand: number[];
   /** count, 1 for each seat */
   hand_size: number[];
-  /** count, 2 for each seat */
+  /** count, 2 for each seat — in front of each seat: Sharks, Dolphins as Sharks */
   sharks: number[];
   /** points, 1 for each seat */
   depth: number[];
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — H26 */
   anchor: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — 0, or when: the first is 1 (H30) */
   surfaced: number[];
-  /** count */
+  /** count — the latest of these */
   risen: number;
-  /** piece */
+  /** piece — kinds in the order played, -1 behind the last */
   table: number[];
-  /** piece */
+  /** piece — kinds, the newest last, -1 behind it */
   pile: number[];
-  /** count, 4 for each seat */
+  /** count, 4 for each seat — cards of each hand by what everybody knows of them */
   marks: number[];
   /** Front, 1 for each seat */
   front: number[];
-  /** piece, 1 for each seat */
+  /** piece, 1 for each seat — the kind of that card where it is known, else -1 */
   panic: number[];
 }
 
@@ -77,23 +77,23 @@ export const NOBODY = {
 } as const;
 
 export const PHASE = {
-  PLAY: 0,
-  GIVE: 1,
-  PENALTY: 2,
-  DUMP: 3,
-  OVER: 4,
+  PLAY: 0, // H6
+  GIVE: 1, // H20, H21: a victim chooses
+  PENALTY: 2, // H11
+  DUMP: 3, // H13
+  OVER: 4, // H31, H32
 } as const;
 
 export const FRONT = {
   NOTHING: 0,
-  OPEN: 1,
-  FACE_DOWN: 2,
+  OPEN: 1, // a Panic
+  FACE_DOWN: 2, // a Panic that its owner laid, H11
 } as const;
 
 export const VEIL = {
-  OPEN: 0,
-  OWNER: 1,
-  OWNER_KEPT: 2,
+  OPEN: 0, // everybody
+  OWNER: 1, // its owner only, H11
+  OWNER_KEPT: 2, // the same, and it has lain or been held since before the ascent, R20
 } as const;
 
 export const ACTION = {
@@ -116,37 +116,37 @@ export const ACTION = {
 
 export const EVENT = {
   BEGAN: 1,
-  DREW_ONE: 2,
-  DREW_TWO: 3,
-  DREW_THREE: 4,
-  DREW_FOUR: 5,
-  BREATHED: 6,
-  SWAM: 7,
-  PANICKED: 8,
-  CALMED: 9,
-  SENT_SHARK: 10,
-  SET_SHARK: 11,
-  SLEW_SHARK: 12,
-  CALLED_KRAKEN: 13,
-  DEMANDED: 14,
-  GAVE: 15,
-  PLAYED_DRAW: 16,
+  DREW_ONE: 2, // a card
+  DREW_TWO: 3, // a, b cards
+  DREW_THREE: 4, // a, b, c cards
+  DREW_FOUR: 5, // a, b, c, d cards
+  BREATHED: 6, // a air, b card, c air of this turn
+  SWAM: 7, // a depth swum, b card, c depth now
+  PANICKED: 8, // a victim, b card
+  CALMED: 9, // a the Panic that went, b card
+  SENT_SHARK: 10, // a victim, b card, c which Shark
+  SET_SHARK: 11, // a victim, b card
+  SLEW_SHARK: 12, // a which Shark, b card
+  CALLED_KRAKEN: 13, // a card
+  DEMANDED: 14, // a victim, b card
+  GAVE: 15, // a card
+  PLAYED_DRAW: 16, // a card
   RAN_OUT: 17,
-  LAID: 18,
-  TOOK_FROM_PILE: 19,
-  TOOK_FROM_TABLE: 20,
-  LOST: 21,
+  LAID: 18, // a card
+  TOOK_FROM_PILE: 19, // a card
+  TOOK_FROM_TABLE: 20, // a card
+  LOST: 21, // a card
   STAYED_PANICKED: 22,
-  DUMPED: 23,
+  DUMPED: 23, // a card
   LAST_CARD: 24,
-  ANCHORED: 25,
+  ANCHORED: 25, // a depth
   NOBODY_DIVED: 26,
-  TURNED_UP: 27,
-  SURFACED: 28,
-  DEEPEST_HOME: 29,
+  TURNED_UP: 27, // a cards in the new deck
+  SURFACED: 28, // a anchor
+  DEEPEST_HOME: 29, // a anchor
   TIME_OUT: 30,
   NOBODY_HOME: 31,
-  WON: 32,
+  WON: 32, // a anchor, b depth
 } as const;
 
 export const REFUSAL = {

@@ -8,73 +8,73 @@ export interface Sight {
   end: number;
   /** count */
   seats: number;
-  /** seat */
+  /** seat — the seat that began, P9 */
   first: number;
-  /** seat */
+  /** seat — the seat whose turn it is */
   turn: number;
-  /** seat */
+  /** seat — the seat that decides now: fishing, cages and flight ask others too */
   acting: number;
-  /** LeaveDiver */
+  /** LeaveDiver — O3 */
   leave_diver: number;
-  /** TieBreak */
+  /** TieBreak — O4 */
   tie_break: number;
-  /** points */
+  /** points — O5 */
   max_rounds: number;
-  /** points */
+  /** points — complete ones, P56 */
   rounds: number;
-  /** count */
+  /** count — the last roll */
   die: number;
-  /** mask */
+  /** mask — mask of the active seat's own pawns that must leave the diver, P16 */
   bound: number;
-  /** mask */
+  /** mask — mask of pawns, P22 */
   resting: number;
-  /** piece */
+  /** piece — the pawn that fishes, P26 */
   fisher: number;
-  /** flag */
+  /** flag — 1 once it has turned over a card, P27 */
   flipped: number;
-  /** piece */
+  /** piece — the shark being resolved, P36 */
   drawn: number;
-  /** mask */
+  /** mask — mask of the pawns in a cage, P45 */
   saved: number;
-  /** mask */
+  /** mask — mask of the pawns that still have to flee, P46 */
   fleeing: number;
-  /** spot, 3 for each seat */
+  /** spot, 3 for each seat — the space of each pawn */
   place: number[];
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — chips */
   oxygen: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — caged sharks kept, P42 */
   cages: number[];
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — counter-cards kept, P43 */
   counters: number[];
-  /** count, 8 for each seat */
+  /** count, 8 for each seat — gold on each frogman, by kind */
   pending: number[];
-  /** count, 8 for each seat */
+  /** count, 8 for each seat — gold in front of each player, by kind */
   secured: number[];
-  /** piece */
+  /** piece — what can be seen there: a kind of gold, DOWN or GONE */
   wreck: number[];
-  /** count */
+  /** count — the cards that lie face down, by kind: a bag */
   unturned: number[];
-  /** count */
+  /** count — gold among them */
   gold_down: number;
-  /** count */
+  /** count — gold that lies face up */
   gold_up: number;
-  /** points */
+  /** points — of each kind of gold */
   value: number[];
-  /** count */
+  /** count — cards of each kind in the box */
   gold: number[];
-  /** count */
+  /** count — the never-drawn part of the stock, by kind: a bag */
   stock: number[];
   /** count */
   under_count: number;
-  /** count */
+  /** count — action cards that left the game */
   removed: number[];
-  /** count */
+  /** count — action cards this game was begun with */
   cards: number[];
-  /** piece */
+  /** piece — colours; -1 beyond the end of the path */
   way_down: number[];
   /** piece */
   way_up: number[];
-  /** spot, 3 for each seat */
+  /** spot, 3 for each seat — as `place`, but RESTING for a pawn that rests */
   whereabouts: number[];
   /** count, 1 for each seat */
   pending_cards: number[];
@@ -82,13 +82,13 @@ export interface Sight {
   pending_value: number[];
   /** count, 1 for each seat */
   secured_cards: number[];
-  /** points, 1 for each seat */
+  /** points, 1 for each seat — what would count now, P55 */
   total: number[];
-  /** points */
+  /** points — of the gold that lies face up */
   value_up: number;
   /** count */
   stock_count: number;
-  /** piece */
+  /** piece — the cards put under the stock, from the top; -1 beyond the last */
   under: number[];
 }
 
@@ -103,21 +103,21 @@ export const TIE_BREAK = {
 } as const;
 
 export const PHASE = {
-  GO_ON: 0,
-  START: 1,
-  PAWN: 2,
-  AGAIN: 3,
-  FISHING: 4,
-  CAGES: 5,
-  FLIGHT: 6,
+  GO_ON: 0, // nothing to decide: the table goes on by itself
+  START: 1, // P51: a counter-card before the free roll?
+  PAWN: 2, // P14: which pawn to move
+  AGAIN: 3, // P10: stop, pay for another roll, or a counter-card
+  FISHING: 4, // P27
+  CAGES: 5, // P45
+  FLIGHT: 6, // P46: which pawn flees first
   OVER: 7,
 } as const;
 
 export const END = {
   NOT_YET: 0,
-  ALL_SECURED: 1,
-  SURVIVOR: 2,
-  STALLED: 3,
+  ALL_SECURED: 1, // P54
+  SURVIVOR: 2, // P53
+  STALLED: 3, // P56
 } as const;
 
 export const ACTION = {
@@ -136,37 +136,37 @@ export const ACTION = {
 
 export const EVENT = {
   BEGAN: 1,
-  ROLLED: 2,
-  PAID: 3,
+  ROLLED: 2, // a die
+  PAID: 3, // a chips left
   STOPPED: 4,
-  RETURNED: 5,
-  MOVED: 6,
-  REACHED_DIVER: 7,
-  SURFACED: 8,
-  SECURED: 9,
-  CAPTURED: 10,
-  ROBBED: 11,
-  CHASED_OWN: 12,
-  DREW: 13,
+  RETURNED: 5, // a pawn
+  MOVED: 6, // a pawn, b space, c its colour
+  REACHED_DIVER: 7, // a pawn, b points to spare
+  SURFACED: 8, // a pawn
+  SECURED: 9, // a value, b cards
+  CAPTURED: 10, // a the other seat, b its pawn, c space
+  ROBBED: 11, // a the other seat, b value, c cards
+  CHASED_OWN: 12, // a the pawn sent up, c space
+  DREW: 13, // a card
   STOCK_EMPTY: 14,
-  TOOK_OXYGEN: 15,
-  KEPT: 16,
-  SHARK_MISSED: 17,
-  CAGED: 18,
-  SENT_UP: 19,
-  STAMPEDED: 20,
-  FLED: 21,
+  TOOK_OXYGEN: 15, // a chips, b chips now
+  KEPT: 16, // a card
+  SHARK_MISSED: 17, // a card
+  CAGED: 18, // a pawn, b space, c cages left
+  SENT_UP: 19, // a pawn, b space
+  STAMPEDED: 20, // a pawns that flee
+  FLED: 21, // a pawn, b die
   DECLINED: 22,
-  FLIPPED_GOLD: 23,
-  MET_OCTOPUS: 24,
-  MET_POSEIDON: 25,
-  TOOK_GOLD: 26,
+  FLIPPED_GOLD: 23, // a cell, b value
+  MET_OCTOPUS: 24, // a cell, b pawn
+  MET_POSEIDON: 25, // a cell, b pawn
+  TOOK_GOLD: 26, // a value, b cards
   FISHED_OUT: 27,
-  ELIMINATED: 28,
-  LEFT_ALONE: 29,
+  ELIMINATED: 28, // a value put back, b cards
+  LEFT_ALONE: 29, // a value credited
   ALL_SECURED: 30,
-  STALLED: 31,
-  WON: 32,
+  STALLED: 31, // a rounds
+  WON: 32, // a value
 } as const;
 
 export const REFUSAL = {

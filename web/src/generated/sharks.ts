@@ -4,35 +4,35 @@
 export interface Sight {
   /** Phase */
   phase: number;
-  /** seat */
+  /** seat — the seat to play */
   turn: number;
-  /** seat */
+  /** seat — the seat that began, S4 */
   first: number;
   /** count */
   seats: number;
-  /** Fleeing */
+  /** Fleeing — R1 */
   fleeing: number;
-  /** flag */
+  /** flag — R8 */
   finish_round: number;
-  /** points */
+  /** points — points, S2 */
   target: number;
-  /** count */
+  /** count — signs in the centre */
   signs: number;
-  /** count */
+  /** count — blue dice in the water, by what they show */
   dice: number[];
-  /** count */
+  /** count — blue dice that escaped, S36 */
   aside: number;
-  /** count */
+  /** count — red dice taken, S20 and S37 */
   sharks: number;
-  /** count */
+  /** count — the same dice, by what they show */
   fins: number[];
-  /** flag */
+  /** flag — 1 once a die was eaten in this attack, S37 */
   victims: number;
-  /** count */
+  /** count — signs still to be taken after this roll, S35 */
   owed: number;
-  /** points */
+  /** points — swimmers, S36 */
   escaped: number;
-  /** count, 1 for each seat */
+  /** count, 1 for each seat — signs on each beach */
   beach: number[];
   /** points, 1 for each seat */
   score: number[];
@@ -44,43 +44,43 @@ export const FLEEING = {
 } as const;
 
 export const PHASE = {
-  BEACH: 0,
-  ATTACK: 1,
-  SIGN: 2,
-  OVER: 3,
+  BEACH: 0, // S7, S8
+  ATTACK: 1, // S20 to S38: nothing to decide
+  SIGN: 2, // S35: whose sign to take
+  OVER: 3, // S40
 } as const;
 
 export const ACTION = {
-  PARTY: 0,
+  PARTY: 0, // S7: offered first
   STOP: 1,
   PRESS: 2,
   TAKE_SIGN: 3,
 } as const;
 
 export const EVENT = {
-  ROLLED_OFF: 1,
+  ROLLED_OFF: 1, // a fins in all; dice that show b one, c two, d three
   BEGAN: 2,
-  TOOK_DICE: 3,
-  ROLLED: 4,
-  STOPPED: 5,
-  PARTIED: 6,
-  GAVE_BACK: 7,
+  TOOK_DICE: 3, // a dice, b signs on the beach
+  ROLLED: 4, // in the water now: a waves, b ones, c twos, d threes
+  STOPPED: 5, // a points
+  PARTIED: 6, // a points, b swimmers
+  GAVE_BACK: 7, // a signs
   PRESSED_ON: 8,
   SUN: 9,
-  RAIN: 10,
+  RAIN: 10, // a waves left
   SHARK: 11,
   NOBODY_SWAM: 12,
-  FLED: 13,
-  ROLLED_FINS: 14,
-  ATE: 15,
+  FLED: 13, // a dice to save
+  ROLLED_FINS: 14, // a waves, b ones, c twos, d threes
+  ATE: 15, // a fins, b ones eaten, c twos eaten, d threes eaten
   TOOK_SIGN: 16,
-  TOOK_SIGN_FROM: 17,
+  TOOK_SIGN_FROM: 17, // a the opponent
   NO_SIGN_LEFT: 18,
-  ESCAPED: 19,
-  SHARK_JOINED: 20,
-  SAVED: 21,
-  BLESSED: 22,
-  WON: 23,
+  ESCAPED: 19, // a swimmers, b all escaped so far
+  SHARK_JOINED: 20, // a red dice now
+  SAVED: 21, // a points
+  BLESSED: 22, // a points, b swimmers
+  WON: 23, // a points
   SUN_BUT_NO_DIE: 24,
 } as const;
 
