@@ -4,14 +4,7 @@ from fathom.engine.bags import draw
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import take_breath
-from fathom.games.bermudes.check import (
-    check_columns,
-    defence_of,
-    depth_of,
-    has_team_won,
-    siren_score,
-    team_score,
-)
+from fathom.games.bermudes.check import check_columns, defence_of, depth_of, has_team_won, siren_score, team_score
 from fathom.games.bermudes.material import (
     HAND,
     HAND_AT_LARGE_TABLE,
