@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import vectors from "../../lib/speaker.vectors.json";
 import matches from "./matches.vectors.json";
+import told from "./speaker.vectors.json";
 import { ACTION, DOLPHIN, EVENT, KINDS, KRAKEN, PHASE, SHARK } from "../../generated/breath";
 import { openOptions, playsOf, usesOf } from "./uses";
 
-const described = vectors.games.find((one) => one.game.slug === "breath")!.game;
+const described = told.game;
 const RIVALS = [1, 2, 3];
 
 function actionsOf(uses: ReturnType<typeof usesOf>): number[] {

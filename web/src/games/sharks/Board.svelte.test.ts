@@ -19,8 +19,8 @@ interface Told {
   fr: { texts: GameTexts };
 }
 
-const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { common: Record<Language, CommonTexts>; games: Told[] };
-const sharks = written.games.find(({ game }) => game.slug === "sharks")!;
+const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { common: Record<Language, CommonTexts> };
+const sharks = JSON.parse(readFileSync("src/games/sharks/speaker.vectors.json", "utf-8")) as Told;
 const match = vectors.matches[1]!;
 const NAMES = ["Léa", "Noé", "Ana", "Bo", "Cy", "Di"];
 const seats: Seat[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false }));
