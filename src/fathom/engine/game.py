@@ -144,7 +144,7 @@ class GameOf(Generic[S, B, V]):
             return {}
         if self.edition is None:
             raise Mistake("no_edition", game=self.slug)
-        return self.edition(EditionFile(path))
+        return self.edition(EditionFile(path, self.slug))
 
 
 Game = GameOf[Any, Any, Any]  # whatever the game
