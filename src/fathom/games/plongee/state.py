@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed, switch
-from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot
+from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot, wide_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.plongee.material import (
     ACTION_CARDS,
@@ -111,12 +111,12 @@ class State(Record):
     rounds: int = points(seen=EVERYBODY)  # complete ones, P56
     die: int = count(seen=EVERYBODY)  # the last roll
     bound: int = mask(seen=EVERYBODY)  # mask of the active seat's own pawns that must leave the diver, P16
-    resting: int = mask(wide=True, seen=EVERYBODY)  # mask of pawns, P22
+    resting: int = wide_mask(seen=EVERYBODY)  # mask of pawns, P22
     fisher: int = piece(seen=EVERYBODY)  # the pawn that fishes, P26
     flipped: int = flag(seen=EVERYBODY)  # 1 once it has turned over a card, P27
     drawn: int = piece(seen=EVERYBODY)  # the shark being resolved, P36
-    saved: int = mask(wide=True, seen=EVERYBODY)  # mask of the pawns in a cage, P45
-    fleeing: int = mask(wide=True, seen=EVERYBODY)  # mask of the pawns that still have to flee, P46
+    saved: int = wide_mask(seen=EVERYBODY)  # mask of the pawns in a cage, P45
+    fleeing: int = wide_mask(seen=EVERYBODY)  # mask of the pawns that still have to flee, P46
     descent: int = count()  # spaces on the way down
     ascent: int = count()  # spaces on the way up
     colour: Ints = piece(SPACES)
