@@ -49,9 +49,15 @@ def take_breath(s: State, seat: int, dealer: Dealer) -> None:
     elif s.breath == Breath.TIMER:
         s.air[seat] = MEDIANS[s.level]
     else:
-        s.air[seat] = draw_air(s.level, 0, dealer)
-        s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
-        s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
+        draw_breath(s, seat, 0, dealer)
+
+
+@rule
+def draw_breath(s: State, seat: int, after: int, dealer: Dealer) -> None:
+    """T1, R12 A breath that lasts longer than `after`, and its gauge."""
+    s.air[seat] = draw_air(s.level, after, dealer)
+    s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
+    s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
 
 
 @rule
@@ -130,14 +136,6 @@ def redeal_own_air(s: State, seat: int, dealer: Dealer) -> None:
     s.air[seat] = air
     s.amber[seat] = pick_fitting(s.amber[seat], air, AMBER_SHARE, now, dealer)
     s.red[seat] = pick_fitting(s.red[seat], air, RED_SHARE, now, dealer)
-
-
-@rule
-def redeal_air_of_other(s: State, seat: int, dealer: Dealer) -> None:
-    """R12 Of another diver one knows that the breath has lasted until now, and nothing else."""
-    s.air[seat] = draw_air(s.level, seconds_under_water(s), dealer)
-    s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
-    s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
 
 
 @rule

@@ -1,6 +1,6 @@
 """B4 to B9 and B19 to B21: turning up, dealing, starting a dive, and what follows its end."""
 
-from fathom.engine.bags import draw
+from fathom.engine.bags import draw, size_of
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import take_breath
@@ -9,7 +9,6 @@ from fathom.games.bermudes.material import (
     HAND,
     HAND_AT_LARGE_TABLE,
     HAND_MOMENTS,
-    KINDS,
     LARGE_TABLE,
     MAX_COLUMNS,
     MAX_SEATS,
@@ -88,10 +87,7 @@ def lay_out(s: State, treasures: int, dealer: Dealer) -> None:
 
 @rule
 def count_pile(s: State) -> int:
-    left = 0
-    for kind in range(KINDS):
-        left += s.pile[kind]
-    return left
+    return size_of(s.pile)
 
 
 @rule
@@ -119,20 +115,12 @@ def deal_hands(s: State, dealer: Dealer) -> None:
 @rule
 def deal_hand(s: State, seat: int, cards: int, dealer: Dealer) -> None:
     """B8 In deal order; V3 or sorted."""
-    left = count_aside(s)
+    left = size_of(s.aside)
     for place in range(cards):
         s.hand[seat * HAND + place] = draw_dive_card(s, left - place, dealer)
     s.held[seat] = cards
     if s.sort_hands == 1:
         sort_hand(s, seat)
-
-
-@rule
-def count_aside(s: State) -> int:
-    left = 0
-    for value in range(VALUES):
-        left += s.aside[value]
-    return left
 
 
 @rule

@@ -95,13 +95,8 @@ def play(s: State, action: int, dealer: Dealer) -> None:
     elif action < Action.SEND_SHARK:
         play_calm(s, card, dealer)
     elif action < Action.PLAY_SHARK:
-        send_shark(
-            s,
-            (action - Action.SEND_SHARK) // MAX_SEATS % BEASTS,
-            (action - Action.SEND_SHARK) % MAX_SEATS,
-            card,
-            dealer,
-        )
+        sent = action - Action.SEND_SHARK
+        send_shark(s, sent // MAX_SEATS % BEASTS, sent % MAX_SEATS, card, dealer)
     elif action < Action.SLAY_SHARK:
         play_shark(s, (action - Action.PLAY_SHARK) % MAX_SEATS, card, dealer)
     elif action < Action.PLAY_KRAKEN:
@@ -135,17 +130,10 @@ def count_everywhere(s: State, kind: int) -> int:
         count += 1 if s.table[place] == kind else 0
     for seat in range(s.seats):
         count += 1 if s.panic[seat] == kind else 0
-        count += count_in_hand(s, seat, kind)
+        for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
+            count += 1 if s.hand[place] == kind else 0
         if kind == SHARK:
             count += s.sharks[seat * BEASTS + TRUE_SHARK]
         if kind == DOLPHIN:
             count += s.sharks[seat * BEASTS + WILD_SHARK]
-    return count
-
-
-@rule
-def count_in_hand(s: State, seat: int, kind: int) -> int:
-    count = 0
-    for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
-        count += 1 if s.hand[place] == kind else 0
     return count

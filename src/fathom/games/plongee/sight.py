@@ -25,7 +25,7 @@ from fathom.games.plongee.material import (
 )
 from fathom.games.plongee.state import State
 from fathom.games.plongee.stock import count_unknown
-from fathom.games.plongee.table import is_among, pending_cards, pending_value, secured_cards
+from fathom.games.plongee.table import gold_cards, gold_value, is_among
 
 
 class Sight(declaration.Sight, of=State):
@@ -75,9 +75,9 @@ def colour_or_nothing(colour: int) -> int:
 def see_gold(s: State, sight: Sight) -> None:
     """P55 What it is worth, and how many cards."""
     for seat in range(MAX_SEATS):
-        sight.pending_cards[seat] = pending_cards(s, seat)
-        sight.pending_value[seat] = pending_value(s, seat)
-        sight.secured_cards[seat] = secured_cards(s, seat)
+        sight.pending_cards[seat] = gold_cards(s.pending, seat)
+        sight.pending_value[seat] = gold_value(s, s.pending, seat)
+        sight.secured_cards[seat] = gold_cards(s.secured, seat)
         sight.total[seat] = total(s, seat) if seat < s.seats else 0
     sight.value_up = 0
     for cell in range(TREASURE_CARDS):
