@@ -44,20 +44,14 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     s.last = -1
     for seat in range(MAX_SEATS):
         s.panic[seat] = -1
-    stack_cards(s, box)
+    s.deck_size = CARDS
+    for kind in range(KINDS):
+        s.deck[kind] = box.cards[kind]
     s.first = pick(dealer, s.seats)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     for i in range(s.seats):
         fill_hand(s, (s.first + i) % s.seats, dealer)
     start_turn(s, s.first)
-
-
-@rule
-def stack_cards(s: State, box: Options) -> None:
-    """H3 All cards are in the deck."""
-    for kind in range(KINDS):
-        s.deck[kind] = box.cards[kind]
-    s.deck_size = CARDS
 
 
 @rule
