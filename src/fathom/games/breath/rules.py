@@ -124,10 +124,17 @@ def count_everywhere(s: State, kind: int) -> int:
         count += 1 if s.table[place] == kind else 0
     for seat in range(s.seats):
         count += 1 if s.panic[seat] == kind else 0
-        for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
-            count += 1 if s.hand[place] == kind else 0
+        count += count_in_hand(s, seat, kind)
         if kind == SHARK:
             count += s.sharks[seat * BEASTS + TRUE_SHARK]
         if kind == DOLPHIN:
             count += s.sharks[seat * BEASTS + WILD_SHARK]
+    return count
+
+
+@rule
+def count_in_hand(s: State, seat: int, kind: int) -> int:
+    count = 0
+    for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
+        count += 1 if s.hand[place] == kind else 0
     return count

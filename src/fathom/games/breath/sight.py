@@ -75,8 +75,7 @@ def redeal_drawn(s: State, seat: int, dealer: Dealer) -> None:
     """Airless places come first: whatever they take leaves as many ways for the rest, so all ways are as likely."""
     for place in range(PLACES):
         if is_hidden(s, seat, place) and not is_kept(s, place):
-            s.deck[card_at(s, place)] += 1
-            s.deck_size += 1
+            put_in_bag(s, card_at(s, place))
     for place in range(PLACES):
         if is_hidden(s, seat, place) and not is_kept(s, place) and is_airless(s, place):
             lay_at(s, place, draw_airless_from_bag(s, dealer))
@@ -137,6 +136,12 @@ def lay_at(s: State, place: int, card: int) -> None:
         s.hand[place] = card
     else:
         s.panic[place - HAND_PLACES] = card
+
+
+@rule
+def put_in_bag(s: State, card: int) -> None:
+    s.deck[card] += 1
+    s.deck_size += 1
 
 
 @rule

@@ -75,17 +75,12 @@ metadata = sa.MetaData(
     }
 )
 TYPES: dict[Any, Any] = {
-    str: sa.String,
-    Kind: sa.String,
-    int: sa.Integer,
-    bool: sa.Boolean,
-    float: sa.Double,
-    bytes: sa.LargeBinary,
-}
+    str: sa.String, Kind: sa.String, int: sa.Integer, bool: sa.Boolean, float: sa.Double, bytes: sa.LargeBinary,
+}  # fmt: skip
 
 
 def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) -> list[sa.Column[Any]]:
-    """A column for each field; what is none of the plain types is kept as sa.JSON."""
+    """A column for each field; what is none of the plain types is kept as JSON."""
     return [
         sa.Column(
             field.name,
