@@ -9,12 +9,12 @@ import pytest
 from fathom.engine.game import find_games
 from fathom.server.protocol import Advice, SeatWish, TableWish
 from fathom.server.refusals import RefusalError
-from fathom.server.services import Services
 from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.seating import lay, start
+from fathom.server.tables.table import Services
 from fathom.server.thinking.pool import Pool
 from tests.server.client import PATIENCE, Message, Player, refusal, two_at_a_table
 from tests.server.serving import Served

@@ -8,10 +8,10 @@ import pytest
 
 from fathom.engine.game import ALLOWED, find_game
 from fathom.games.bermudes.state import Action, Event, Phase
-from fathom.server.services import Services
 from fathom.server.storage.store import Store
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.seats import Seats
+from fathom.server.tables.table import Services
 from tests.server.client import Message, Player
 from tests.server.serving import Served
 from tests.server.test_secrets import lay

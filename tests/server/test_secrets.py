@@ -11,12 +11,11 @@ from fathom.engine.dealer import SPECTATOR, Dealer, seed_dealer
 from fathom.engine.game import ALLOWED, Game, find_games
 from fathom.engine.records import as_bytes, copy
 from fathom.server.protocol import envelope
-from fathom.server.services import Services
 from fathom.server.storage.schema import TableRow
 from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
 from fathom.server.tables.seats import bot_in
-from fathom.server.tables.table import LiveTable
+from fathom.server.tables.table import LiveTable, Services
 from fathom.server.tables.views import welcome
 from tests.scale import sample
 

@@ -14,12 +14,12 @@ from fathom.engine.game import find_game, find_games
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes
 from fathom.server.protocol import SeatWish, TableWish
-from fathom.server.services import Services
 from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.seating import lay, start
+from fathom.server.tables.table import Services
 from fathom.server.thinking import jobs
 from fathom.server.thinking.bot_turn import must_think_at
 from fathom.server.thinking.jobs import ChoiceJob, HintJob, ReviewJob

@@ -6,6 +6,8 @@ decoupled selection. And as the sight decides what is allowed, every edge of a n
 """
 
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fathom.engine.game import MAX_SEATS
@@ -30,16 +32,9 @@ class Fraction(Field):
         return float(value)
 
 
-def i32(length: int = 0) -> Any:
-    return Field("i4", length)
-
-
-def i64(length: int = 0) -> Any:
-    return Field("i8", length)
-
-
-def f64(length: int = 0) -> Any:
-    return Fraction("f8", length)
+i32: Callable[..., Any] = partial(Field, "i4")
+i64: Callable[..., Any] = partial(Field, "i8")
+f64: Callable[..., Any] = partial(Fraction, "f8")
 
 
 class Tree(Record):

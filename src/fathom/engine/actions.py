@@ -54,9 +54,5 @@ class Reason(IntEnum):
         return member
 
 
-def count_actions(families: type[Family]) -> int:
-    return sum(family.count for family in families)
-
-
 def family_of(families: type[Family], action: int) -> Family:
     return next(family for family in families if action < family + family.count)

@@ -6,6 +6,15 @@ from fathom.engine.rule import rule
 
 
 @rule
+def size_of(bag: Ints) -> int:
+    """All pieces that are left in it."""
+    pieces = 0
+    for kind in range(len(bag)):
+        pieces += bag[kind]
+    return pieces
+
+
+@rule
 def draw(bag: Ints, left: int, dealer: Dealer) -> int:
     """Takes out one of the `left` pieces, each as likely, and answers of which kind it is."""
     place = pick(dealer, left)

@@ -42,53 +42,33 @@ class Declared(Field):
         return replace(self, length=0 if share == 1 else share, each=0)
 
 
-def declare(code: str, number: str, length: int, each: int, seen: Seen, among: type[IntEnum] | None = None) -> Any:
-    return Declared(code, each * (length or 1) if each else length, number, each, among, seen)
+@dataclass(frozen=True)
+class Kind:
+    """A kind of number; called, it declares a field: `count(each=MAX_SEATS, seen=EVERYBODY)`."""
+
+    code: str
+    number: str
+
+    def __call__(
+        self, length: int = 0, *, each: int = 0, seen: Seen = NOBODY, among: type[IntEnum] | None = None
+    ) -> Any:
+        return Declared(self.code, each * (length or 1) if each else length, self.number, each, among, seen)
+
+
+seat = Kind("i1", "seat")  # a place at the table; -1 for nobody
+seats_mask = Kind("i1", "seats")  # some of the seats, a bit for each
+mask = Kind("i1", "mask")  # some of some things, a bit for each
+wide_mask = Kind("i2", "mask")
+flag = Kind("i1", "flag")  # 0 or 1
+piece = Kind("i1", "piece")  # which one of the pieces of the box
+spot = Kind("i1", "spot")  # somewhere on the board
+count = Kind("i1", "count")  # how many pieces of the box
+points = Kind("i2", "points")  # whatever is added up: points, gold, depth, time
 
 
 def kind_of(among: type[IntEnum], length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
     """One of some named numbers."""
-    return declare("i1", "name", length, each, seen, among)
-
-
-def seat(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
-    """A place at the table; -1 for nobody."""
-    return declare("i1", "seat", length, each, seen)
-
-
-def seats_mask(*, seen: Seen = NOBODY) -> Any:
-    """Some of the seats, a bit for each."""
-    return declare("i1", "seats", 0, 0, seen)
-
-
-def mask(length: int = 0, *, each: int = 0, wide: bool = False, seen: Seen = NOBODY) -> Any:
-    """Some of some things, a bit for each."""
-    return declare("i2" if wide else "i1", "mask", length, each, seen)
-
-
-def flag(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
-    """0 or 1."""
-    return declare("i1", "flag", length, each, seen)
-
-
-def piece(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
-    """Which one of the pieces of the box."""
-    return declare("i1", "piece", length, each, seen)
-
-
-def spot(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
-    """Somewhere on the board."""
-    return declare("i1", "spot", length, each, seen)
-
-
-def count(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
-    """How many pieces of the box."""
-    return declare("i1", "count", length, each, seen)
-
-
-def points(length: int = 0, *, each: int = 0, seen: Seen = NOBODY) -> Any:
-    """Whatever is added up: points, gold, depth, time."""
-    return declare("i2", "points", length, each, seen)
+    return Kind("i1", "name")(length, each=each, seen=seen, among=among)
 
 
 def seen_by_someone(state: type[Record]) -> dict[str, Declared]:
@@ -173,10 +153,7 @@ def clearing(state: type[Record]) -> Callable[[Any], None]:
 
 def unpacking(state: type[Record], box: type[Record]) -> Callable[[Any, Any], None]:
     """The rule that lays out what the table has chosen: each field that state and box share."""
-    shared = [name for name, field in state.fields.items() if name in box.fields and fits(field, box.fields[name])]
-    lines = (copied_lines(name, state.fields[name], "s", "box") for name in shared)
+    both = {name: field for name, field in state.fields.items() if name in box.fields}
+    shared = {name: field for name, field in both.items() if field.length == box.fields[name].length}
+    lines = (copied_lines(name, field, "s", "box") for name, field in shared.items())
     return write_rule(state.__module__, "unpack(s, box)", chain.from_iterable(lines))
-
-
-def fits(field: Field, source: Field) -> bool:
-    return field.length == source.length

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from fathom.engine.actions import Family, Reason, count_actions, family_of
+from fathom.engine.actions import Family, Reason, family_of
 from fathom.engine.box import Box, Setting, pack_box
 from fathom.engine.card import Card, read_card
 from fathom.engine.dealer import Dealer
@@ -17,7 +17,6 @@ from fathom.engine.declaration import Sight, plain_sight
 from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
 from fathom.engine.records import Ints, Record, i16
-from fathom.engine.rule import rule
 from fathom.engine.specialise import specialise
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
@@ -32,12 +31,6 @@ class Menu(Record):
 
     count: int = i16()
     action: Ints = i16(MAX_ACTIONS)
-
-
-@rule
-def add_to_menu(menu: Menu, action: int) -> None:
-    menu.action[menu.count] = action
-    menu.count += 1
 
 
 @dataclass(frozen=True)
@@ -111,7 +104,7 @@ class GameOf(Generic[S, B, V]):
 
     @cached_property
     def action_count(self) -> int:
-        return count_actions(self.actions)
+        return sum(family.count for family in self.actions)
 
     def reason(self, code: int) -> Reason:
         """What `refusal` answered, by name and clause."""
@@ -144,7 +137,7 @@ class GameOf(Generic[S, B, V]):
             return {}
         if self.edition is None:
             raise Mistake("no_edition", game=self.slug)
-        return self.edition(EditionFile(path))
+        return self.edition(EditionFile(path, self.slug))
 
 
 Game = GameOf[Any, Any, Any]  # whatever the game

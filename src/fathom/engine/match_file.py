@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import msgspec
 
 from fathom.engine.box import Setting, settings_of
-from fathom.engine.dealer import Happening
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read, write
 from fathom.engine.game import Game, find_game
@@ -44,12 +43,9 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, check=digest)
 
 
-def event_row(game: Game, event: Happening) -> EventRow:
-    return (game.events(event.kind).name, event.seat, *event.values)
-
-
 def step_row(game: Game, step: Step) -> StepRow:
-    return (step.number, step.seat, step.action, tuple(event_row(game, event) for event in step.events))
+    events = tuple((game.events(event.kind).name, event.seat, *event.values) for event in step.events)
+    return (step.number, step.seat, step.action, events)
 
 
 def as_file(match: Match, names: list[str], players: list[str]) -> MatchFile:

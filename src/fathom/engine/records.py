@@ -6,8 +6,9 @@ what the memory could not hold and whose rows refuse the index -1, which NumPy w
 
 import struct
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Protocol, Self, cast
 
 import numpy as np
@@ -42,19 +43,9 @@ class Field:
         return int(value)
 
 
-def i8(length: int = 0) -> Any:
-    """An identity: a card, a seat, a phase."""
-    return Field("i1", length)
-
-
-def i16(length: int = 0) -> Any:
-    """Whatever is added up."""
-    return Field("i2", length)
-
-
-def u32(length: int = 0) -> Any:
-    """Random bits."""
-    return Field("u4", length)
+i8: Callable[..., Any] = partial(Field, "i1")  # an identity: a card, a seat, a phase
+i16: Callable[..., Any] = partial(Field, "i2")  # whatever is added up
+u32: Callable[..., Any] = partial(Field, "u4")  # random bits
 
 
 class Row(list[int]):

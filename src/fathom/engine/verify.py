@@ -6,7 +6,7 @@ from pathlib import Path
 from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
 from fathom.engine.match import Match
-from fathom.engine.match_file import MatchFile, StepRow, start, step_row
+from fathom.engine.match_file import MatchFile, start, step_row
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ def verify(path: Path, file: MatchFile) -> Verdict:
     if match.commitment != file.commitment:
         return Verdict(match, seed_fits=False)
     for number, row in enumerate(file.steps):
-        refusal = replay_step(match, number, row)
+        refusal = match.play(row[1], row[2]) if number else ALLOWED  # step 0 was played when the match began
         if refusal != ALLOWED or step_row(match.game, match.steps[-1]) != row:
             return Verdict(match, True, number, refusal)
     return Verdict(match, True, -1 if file.steps else 0)
@@ -40,8 +40,3 @@ def resume(path: Path, file: MatchFile) -> Match:
     if not verdict.is_good:
         raise Mistake("file_unfit", path=path, step=max(0, verdict.step))
     return verdict.match
-
-
-def replay_step(match: Match, number: int, row: StepRow) -> int:
-    """Step 0 is the set-up, which was played when the match began."""
-    return ALLOWED if number == 0 else match.play(row[1], row[2])

@@ -4,6 +4,7 @@ Numba promises the compiler that signed numbers never overflow; where it can pro
 its place. Unsigned ones may overflow. In plain Python numbers are endless, and only their low 64 bits count.
 """
 
+from operator import add, mul
 from typing import Any
 
 import numpy as np
@@ -16,18 +17,10 @@ def sum_compiled(one: int, other: int) -> Any:
     return np.int64(np.uint64(one) + np.uint64(other))
 
 
-def sum_plain(one: int, other: int) -> int:
-    return one + other
-
-
 @rule
 def product_compiled(one: int, other: int) -> Any:
     return np.int64(np.uint64(one) * np.uint64(other))
 
 
-def product_plain(one: int, other: int) -> int:
-    return one * other
-
-
-wrapped_sum = sum_plain if PLAIN else sum_compiled
-wrapped_product = product_plain if PLAIN else product_compiled
+wrapped_sum = add if PLAIN else sum_compiled
+wrapped_product = mul if PLAIN else product_compiled

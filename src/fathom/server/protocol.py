@@ -1,7 +1,4 @@
-"""What the page and the server say to each other, in types: docs/wire.md. The OpenAPI is made from these.
-
-Which of them goes where is listed at the end, for whoever makes other types of them.
-"""
+"""What the page and the server tell each other, in types: docs/wire.md. OpenAPI and TypeScript are made from these."""
 
 from collections.abc import Callable
 from typing import Annotated, Literal, cast
@@ -13,7 +10,6 @@ from fathom.engine.box import Setting
 from fathom.engine.dealer import EventRow
 from fathom.engine.game import MAX_SEATS
 from fathom.engine.languages import LANGUAGES
-from fathom.engine.match_file import MatchFile
 
 LONGEST_NAME = 24
 LONGEST_WORD = 280
@@ -350,14 +346,6 @@ class ServerMessage(Struct, frozen=True, omit_defaults=True):
 FROM_CLIENT: dict[ClientKind, type[Struct]] = {
     "hello": Hello, "act": Act, "lean": Act, "say": Say, "hold": Hold, "hurry": Empty, "hint": Empty, "ping": Empty,
 }  # fmt: skip
-FROM_SERVER: dict[ServerKind, type[ServerData]] = {
-    "welcome": Welcome, "step": Step, "table": Table, "lean": Leant, "talk": Word, "hint": Hint, "ok": Empty,
-    "no": Refused,
-}  # fmt: skip
-HTTP_REQUESTS: tuple[type[Struct], ...] = (TableWish, SitWish, RematchWish)
-HTTP_ANSWERS: tuple[type[Struct], ...] = (
-    Status, GameSummary, GameDescription, Table, Replay, Review, Lesson, MatchFile, Problem,
-)  # fmt: skip
 
 encoder = msgspec.json.Encoder()
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from fathom.server.http.limits import OpenSockets, PerAddress
-from fathom.server.services import Services
 from fathom.server.storage.store import Store
 from fathom.server.tables.registry import Registry
+from fathom.server.tables.table import Services
 from fathom.server.thinking.pool import Pool, usual_number
 from fathom.server.thinking.reviews import Reviews
 from fathom.server.warm_up import WarmUp

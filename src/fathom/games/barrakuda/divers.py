@@ -32,11 +32,11 @@ def has_movement_card(s: State, seat: int) -> bool:
 
 
 @rule
-def count_hand(s: State, seat: int) -> int:
-    cards = 0
+def count_cards(cards: int) -> int:
+    count = 0
     for card in range(1, CARDS + 1):
-        cards += (s.hand[seat] >> card) & 1
-    return cards
+        count += (cards >> card) & 1
+    return count
 
 
 @rule
@@ -114,17 +114,12 @@ def take_oldest(s: State, seat: int, cards: int) -> None:
 
 
 @rule
-def recover(s: State, seat: int) -> None:
-    s.hand[seat] |= 1 << BARRACUDA
-
-
-@rule
 def all_recover(s: State, dealer: Dealer) -> None:
     """K37 Everyone takes the Barracuda card back."""
     missing = 0
     for seat in range(s.seats):
         if not holds(s, seat, BARRACUDA):
             missing += 1
-            recover(s, seat)
+            s.hand[seat] |= 1 << BARRACUDA
     if missing > 0:
         tell(dealer, Event.ALL_RECOVERED, -1, 0, 0, 0, 0)

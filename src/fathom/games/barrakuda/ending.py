@@ -5,7 +5,7 @@ from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
 from fathom.games.barrakuda.divers import (
     all_recover,
-    count_hand,
+    count_cards,
     has_movement_card,
     is_opponent,
     put_in_row,
@@ -82,7 +82,7 @@ def next_hexer(s: State) -> int:
 @rule
 def may_be_hexed(s: State, hexer: int, seat: int) -> bool:
     """K34, R20 Only an opponent with two cards in hand."""
-    return is_opponent(s, hexer, seat) and count_hand(s, seat) >= HEXED_CARDS
+    return is_opponent(s, hexer, seat) and count_cards(s.hand[seat]) >= HEXED_CARDS
 
 
 @rule
@@ -114,14 +114,6 @@ def draw_two(s: State, dealer: Dealer) -> None:
     for _ in range(HEXED_CARDS):
         left = s.hand[s.victim] & ~s.drawn
         s.drawn |= 1 << nth_card(left, pick(dealer, count_cards(left)))
-
-
-@rule
-def count_cards(cards: int) -> int:
-    count = 0
-    for card in range(1, CARDS + 1):
-        count += (cards >> card) & 1
-    return count
 
 
 @rule

@@ -2,19 +2,8 @@
 
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
-from fathom.games.barrakuda.material import (
-    CARDS,
-    GOAL,
-    GRID,
-    LAIR,
-    LAYOUT,
-    LONG_GOAL,
-    MAX_SEATS,
-    STARTING_GOLD,
-    TEAM_GOAL,
-    TEAMS,
-    WRECKS,
-)
+from fathom.games.barrakuda import material
+from fathom.games.barrakuda.material import CARDS, GRID, LAIR, LAYOUT, MAX_SEATS, STARTING_GOLD, TEAMS, WRECKS
 from fathom.games.barrakuda.state import NOBODY, Event, Map, Options, Phase, Stage, State
 
 FULL_HAND = (1 << (CARDS + 1)) - (1 << 1)  # a bit for each card from 1 on
@@ -47,8 +36,8 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
 def choose_goal(box: Options) -> int:
     """K50 Eight coins, ten in the long game; K60 twelve for a team."""
     if box.teams == 1:
-        return TEAM_GOAL
-    return LONG_GOAL if box.long_game == 1 else GOAL
+        return material.TEAM_GOAL
+    return material.LONG_GOAL if box.long_game == 1 else material.GOAL
 
 
 @rule

@@ -5,8 +5,8 @@ from fathom.engine.dealer import Dealer, pick
 from fathom.engine.declaration import flag, piece, points, spot
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
-from fathom.games.barrakuda.divers import is_opponent
-from fathom.games.barrakuda.ending import count_cards, draw_two, nth_card
+from fathom.games.barrakuda.divers import count_cards, is_opponent
+from fathom.games.barrakuda.ending import draw_two, nth_card
 from fathom.games.barrakuda.material import CARDS, GRID, HEXED_CARDS, MAX_SEATS, MOVEMENT_CARDS, WRECKS
 from fathom.games.barrakuda.state import State
 from fathom.games.barrakuda.wreck_actions import chest_of

@@ -6,19 +6,8 @@ from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, printed, switch
 from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, seats_mask, spot
 from fathom.engine.records import Ints, Record
-from fathom.games.barrakuda.material import (
-    CARDS,
-    COMMON,
-    COMMON_X,
-    LARGEST_GIFT,
-    LAYOUT,
-    MAX_SEATS,
-    MOVEMENT_CARDS,
-    TRIGGER,
-    UNIQUE,
-    UNIQUE_X,
-    WRECKS,
-)
+from fathom.games.barrakuda import material
+from fathom.games.barrakuda.material import CARDS, LARGEST_GIFT, MAX_SEATS, MOVEMENT_CARDS, WRECKS
 
 NOBODY = -1
 
@@ -58,12 +47,12 @@ class Options(Box):
     last_card: int = choice(LastCard)  # R1
     long_game: int = switch()  # K50
     teams: int = switch()  # K60
-    layout: Ints = printed(*LAYOUT)  # the hand-made map: the place of each wreck
-    unique: Ints = printed(*UNIQUE)  # base 1 to 6, then extra 1 to 6
-    unique_x: Ints = printed(*UNIQUE_X)
-    common: Ints = printed(*COMMON)
-    common_x: Ints = printed(*COMMON_X)
-    trigger: Ints = printed(*TRIGGER)
+    layout: Ints = printed(*material.LAYOUT)  # the hand-made map: the place of each wreck
+    unique: Ints = printed(*material.UNIQUE)  # base 1 to 6, then extra 1 to 6
+    unique_x: Ints = printed(*material.UNIQUE_X)
+    common: Ints = printed(*material.COMMON)
+    common_x: Ints = printed(*material.COMMON_X)
+    trigger: Ints = printed(*material.TRIGGER)
 
 
 class Phase(IntEnum):

@@ -2,7 +2,7 @@
 
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
-from fathom.games.barrakuda.divers import holds, is_opponent, recover
+from fathom.games.barrakuda.divers import holds, is_opponent
 from fathom.games.barrakuda.material import (
     BAIT,
     BARRACUDA,
@@ -118,7 +118,7 @@ def lay_bait(s: State, seat: int, dealer: Dealer) -> None:
 def recover_own(s: State, seat: int, dealer: Dealer) -> None:
     """K36 Your own card comes back from the centre."""
     s.asked = 0
-    recover(s, seat)
+    s.hand[seat] |= 1 << BARRACUDA
     tell(dealer, Event.RECOVERED, seat, 0, 0, 0, 0)
 
 

@@ -7,18 +7,8 @@ import numpy as np
 
 from fathom.engine.dealer import Dealer, pick
 from fathom.engine.rule import rule
-from fathom.games.bermudes.material import (
-    AMBER_SHARE,
-    GAUGE_NOISE,
-    HARD_STOP,
-    LONGEST_BREATH,
-    MEDIAN_BREATH,
-    MOMENTS,
-    PER_CENT,
-    RED_SHARE,
-    SHORTEST_BREATH,
-    SPREAD,
-)
+from fathom.games.bermudes import material
+from fathom.games.bermudes.material import AMBER_SHARE, GAUGE_NOISE, LONGEST_BREATH, MOMENTS, PER_CENT, RED_SHARE
 from fathom.games.bermudes.state import Breath, State
 
 CHANCES = 1_000_000
@@ -27,16 +17,16 @@ NOISES = 2 * GAUGE_NOISE + 1  # from -10 to +10 per cent, each as likely
 
 def breaths_within(seconds: int, median: int) -> int:
     """T1 Of a million breaths, those that last at most so many seconds."""
-    if seconds < SHORTEST_BREATH:
+    if seconds < material.SHORTEST_BREATH:
         return 0
     if seconds >= LONGEST_BREATH:
         return CHANCES
-    deviations = math.log((seconds + 0.5) / median) / SPREAD
+    deviations = math.log((seconds + 0.5) / median) / material.SPREAD
     return round(CHANCES * (1 + math.erf(deviations / math.sqrt(2))) / 2)
 
 
-WITHIN: Any = np.array([[breaths_within(s, median) for s in range(LONGEST_BREATH + 1)] for median in MEDIAN_BREATH])
-MEDIANS: Any = np.array(MEDIAN_BREATH)
+MEDIANS: Any = np.array(material.MEDIAN_BREATH)
+WITHIN: Any = np.array([[breaths_within(s, median) for s in range(LONGEST_BREATH + 1)] for median in MEDIANS])
 
 
 @rule
@@ -45,13 +35,19 @@ def take_breath(s: State, seat: int, dealer: Dealer) -> None:
     s.amber[seat] = 0
     s.red[seat] = 0
     if s.breath == Breath.HONOUR:
-        s.air[seat] = HARD_STOP
+        s.air[seat] = material.HARD_STOP
     elif s.breath == Breath.TIMER:
         s.air[seat] = MEDIANS[s.level]
     else:
-        s.air[seat] = draw_air(s.level, 0, dealer)
-        s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
-        s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
+        draw_breath(s, seat, 0, dealer)
+
+
+@rule
+def draw_breath(s: State, seat: int, after: int, dealer: Dealer) -> None:
+    """T1, R12 A breath that lasts longer than `after`, and its gauge."""
+    s.air[seat] = draw_air(s.level, after, dealer)
+    s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
+    s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
 
 
 @rule
@@ -130,14 +126,6 @@ def redeal_own_air(s: State, seat: int, dealer: Dealer) -> None:
     s.air[seat] = air
     s.amber[seat] = pick_fitting(s.amber[seat], air, AMBER_SHARE, now, dealer)
     s.red[seat] = pick_fitting(s.red[seat], air, RED_SHARE, now, dealer)
-
-
-@rule
-def redeal_air_of_other(s: State, seat: int, dealer: Dealer) -> None:
-    """R12 Of another diver one knows that the breath has lasted until now, and nothing else."""
-    s.air[seat] = draw_air(s.level, seconds_under_water(s), dealer)
-    s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
-    s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
 
 
 @rule

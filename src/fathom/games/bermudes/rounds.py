@@ -1,23 +1,12 @@
 """B4 to B9 and B19 to B21: turning up, dealing, starting a dive, and what follows its end."""
 
-from fathom.engine.bags import draw
+from fathom.engine.bags import draw, size_of
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
+from fathom.games.bermudes import material
 from fathom.games.bermudes.breath import take_breath
 from fathom.games.bermudes.check import check_columns, defence_of, depth_of, has_team_won, siren_score, team_score
-from fathom.games.bermudes.material import (
-    HAND,
-    HAND_AT_LARGE_TABLE,
-    HAND_MOMENTS,
-    KINDS,
-    LARGE_TABLE,
-    MAX_COLUMNS,
-    MAX_SEATS,
-    MOMENTS,
-    MOST_DEALT,
-    ROUNDS,
-    VALUES,
-)
+from fathom.games.bermudes.material import HAND, HAND_MOMENTS, MAX_COLUMNS, MAX_SEATS, MOMENTS, MOST_DEALT, VALUES
 from fathom.games.bermudes.state import NO_TREASURE, UNDECIDED, Clock, Event, Phase, Spread, State
 
 
@@ -88,10 +77,7 @@ def lay_out(s: State, treasures: int, dealer: Dealer) -> None:
 
 @rule
 def count_pile(s: State) -> int:
-    left = 0
-    for kind in range(KINDS):
-        left += s.pile[kind]
-    return left
+    return size_of(s.pile)
 
 
 @rule
@@ -105,7 +91,7 @@ def turn_up(s: State, column: int, dealer: Dealer) -> None:
 @rule
 def hand_size(s: State) -> int:
     """B7 Twelve cards, ten at a table of six."""
-    return HAND_AT_LARGE_TABLE if s.seats == LARGE_TABLE else HAND
+    return material.HAND_AT_LARGE_TABLE if s.seats == material.LARGE_TABLE else HAND
 
 
 @rule
@@ -119,20 +105,12 @@ def deal_hands(s: State, dealer: Dealer) -> None:
 @rule
 def deal_hand(s: State, seat: int, cards: int, dealer: Dealer) -> None:
     """B8 In deal order; V3 or sorted."""
-    left = count_aside(s)
+    left = size_of(s.aside)
     for place in range(cards):
         s.hand[seat * HAND + place] = draw_dive_card(s, left - place, dealer)
     s.held[seat] = cards
     if s.sort_hands == 1:
         sort_hand(s, seat)
-
-
-@rule
-def count_aside(s: State) -> int:
-    left = 0
-    for value in range(VALUES):
-        left += s.aside[value]
-    return left
 
 
 @rule
@@ -189,7 +167,7 @@ def dive(s: State, dealer: Dealer) -> None:
 @rule
 def is_last_dive(s: State) -> bool:
     """B5 Five dives; R1 and none without a treasure left."""
-    return s.dive == ROUNDS or count_pile(s) == 0
+    return s.dive == material.ROUNDS or count_pile(s) == 0
 
 
 @rule
@@ -249,7 +227,7 @@ def finish(s: State, dealer: Dealer) -> None:
         tell(dealer, Event.STOOD_OFF, -1, ours, hers, 0, 0)  # R3
     else:
         tell(dealer, Event.SIREN_WON, -1, ours, hers, 0, 0)
-    if s.longest == ROUNDS:
+    if s.longest == material.ROUNDS:
         tell(dealer, Event.SULKED, -1, s.longest, 0, 0, 0)  # V4
     if s.placement == 1 or s.show_errors == 1:
         tell(dealer, Event.ASSISTED, -1, 0, 0, 0, 0)  # R2

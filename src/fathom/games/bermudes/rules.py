@@ -3,6 +3,7 @@
 The rest stands in rounds.py (B4 to B9, B19), dive.py (B10 to B16) and check.py (B17 to B21).
 """
 
+from fathom.engine.bags import size_of
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.game import PLACE as PLACE_IN_PAYOFF
 from fathom.engine.game import Menu
@@ -363,10 +364,7 @@ def amiss(s: State) -> int:
     for kind in range(KINDS):
         if count_treasures(s, kind) != s.treasure_copies[kind]:
             return VALUES + 1
-    lying = 0
-    for column in range(MAX_COLUMNS):
-        lying += s.length[column]
-    return 0 if lying == s.laid else VALUES + 1 + 1
+    return 0 if size_of(s.length) == s.laid else VALUES + 1 + 1
 
 
 @rule

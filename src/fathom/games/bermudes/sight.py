@@ -5,7 +5,7 @@ from fathom.engine.dealer import Dealer
 from fathom.engine.declaration import count, flag, kind_of, piece, points, seats_mask
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
-from fathom.games.bermudes.breath import redeal_air_of_other, redeal_own_air, seconds_under_water
+from fathom.games.bermudes.breath import draw_breath, redeal_own_air, seconds_under_water
 from fathom.games.bermudes.check import defence_of, depth_of, is_dead, siren_score, team_score
 from fathom.games.bermudes.dive import seats_that_chose
 from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MOST_DEALT
@@ -192,8 +192,8 @@ def redeal_choice(s: State, diver: int, dealer: Dealer) -> None:
 
 @rule
 def redeal_air(s: State, seat: int, diver: int, dealer: Dealer) -> None:
-    """R12"""
+    """R12 Of another diver one knows that the breath has lasted until now, and nothing else."""
     if diver == seat:
         redeal_own_air(s, diver, dealer)
     else:
-        redeal_air_of_other(s, diver, dealer)
+        draw_breath(s, diver, seconds_under_water(s), dealer)

@@ -6,21 +6,8 @@ from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed, switch
 from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seats_mask, spot
 from fathom.engine.records import Ints, Record
-from fathom.games.bermudes.material import (
-    COPIES,
-    HAND,
-    KINDS,
-    MAX_COLUMNS,
-    MAX_SEATS,
-    MOST_DEALT,
-    PACE,
-    PASSES,
-    PER_CENT,
-    SIGNS,
-    SLIP,
-    TREASURE_COPIES,
-    VALUES,
-)
+from fathom.games.bermudes import material
+from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MAX_SEATS, MOST_DEALT, PASSES, SIGNS, VALUES
 
 
 class Clock(IntEnum):
@@ -75,8 +62,8 @@ class Options(Box):
     clock: int = choice(Clock)  # T2, L4
     breath: int = choice(Breath)  # L8
     level: int = choice(Level)  # T7
-    pace: int = number(PACE, 1, PER_CENT)  # T6
-    slip: int = number(SLIP, 0, PER_CENT)  # T6
+    pace: int = number(material.PACE, 1, material.PER_CENT)  # T6
+    slip: int = number(material.SLIP, 0, material.PER_CENT)  # T6
     treasures: int = choice(Spread)  # V1, V2
     sort_hands: int = switch()  # V3
     blind_hands: int = switch()  # R8
@@ -85,8 +72,8 @@ class Options(Box):
     show_errors: int = switch()  # L6
     tie: int = choice(Tie)  # R3
     hide_siren: int = switch()  # R13
-    copies: Ints = printed(*COPIES)  # B1: dive cards of each value
-    treasure_copies: Ints = printed(*TREASURE_COPIES)  # B1: treasures of each kind
+    copies: Ints = printed(*material.COPIES)  # B1: dive cards of each value
+    treasure_copies: Ints = printed(*material.TREASURE_COPIES)  # B1: treasures of each kind
 
 
 class Phase(IntEnum):

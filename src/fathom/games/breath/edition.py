@@ -14,7 +14,6 @@ What a file does not name stays as it was reconstructed.
 """
 
 from fathom.engine.edition import EditionFile
-from fathom.engine.errors import Mistake
 from fathom.games.breath.material import BOTTOM, CARDS, DECK, DEEDS, FIVE, HIGHEST_BOTTOM, LOWEST_BOTTOM, VALUE_KINDS
 from fathom.games.breath.state import Options
 
@@ -30,27 +29,20 @@ TABLES = {**{name: set(DEED_NAMES) for name in VALUE_TABLES}, "creatures": set(C
 
 def edition(file: EditionFile) -> dict[str, list[int]]:
     """The rows of the box that the file replaces, or the line that does not fit."""
-    for name in file.data:
-        if name not in TABLES:
-            raise file.mistake("edition_unknown_key", name, name=name, known=", ".join(TABLES))
+    file.check_names(file.data, list(TABLES))
     return {"cards": read_cards(file), "bottom": [read_bottom(file)]}
 
 
 def read_cards(file: EditionFile) -> list[int]:
-    """H3 All cards together are 68."""
+    """H3 All cards together are 68. That is only known with the last number of the file: the line to look at first."""
     cards, last = list(DECK), ("", "")
     for table in (name for name in file.data if name != "board"):
         for key in file.table(table, TABLES[table]):
             last = (table, key)
             cards[KINDS_NAMED[last]] = file.number(table, key, 0, CARDS)
     if sum(cards) != CARDS:
-        raise miscounted(file, sum(cards), last)
+        raise file.fault("edition_total", f"[{last[0]}]", last[1], total=sum(cards))
     return cards
-
-
-def miscounted(file: EditionFile, total: int, last: tuple[str, str]) -> Mistake:
-    """The total is only known with the last number of the file, so that is the line to look at first."""
-    return file.fault("breath", "edition_total", f"[{last[0]}]", last[1], total=total)
 
 
 def read_bottom(file: EditionFile) -> int:
@@ -59,7 +51,7 @@ def read_bottom(file: EditionFile) -> int:
         return BOTTOM
     bottom = file.number("board", "bottom", LOWEST_BOTTOM, HIGHEST_BOTTOM)
     if bottom % FIVE:
-        raise file.fault("breath", "edition_bottom", "board", "bottom", bottom=bottom)
+        raise file.fault("edition_bottom", "board", "bottom", bottom=bottom)
     return bottom
 
 

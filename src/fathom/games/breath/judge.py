@@ -109,9 +109,8 @@ def refusal_of_use(s: State, action: int) -> int:
     if action < Action.SEND_SHARK:
         return refusal_of_calm(s)
     if action < Action.PLAY_SHARK:
-        return refusal_of_sending(
-            s, (action - Action.SEND_SHARK) // MAX_SEATS % BEASTS, (action - Action.SEND_SHARK) % MAX_SEATS
-        )
+        sent = action - Action.SEND_SHARK
+        return refusal_of_sending(s, sent // MAX_SEATS % BEASTS, sent % MAX_SEATS)
     if action < Action.SLAY_SHARK:
         return refusal_of_rival(s, (action - Action.PLAY_SHARK) % MAX_SEATS)
     if action < Action.PLAY_KRAKEN:

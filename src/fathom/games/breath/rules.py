@@ -44,20 +44,14 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     s.last = -1
     for seat in range(MAX_SEATS):
         s.panic[seat] = -1
-    stack_cards(s, box)
+    s.deck_size = CARDS
+    for kind in range(KINDS):
+        s.deck[kind] = box.cards[kind]
     s.first = pick(dealer, s.seats)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     for i in range(s.seats):
         fill_hand(s, (s.first + i) % s.seats, dealer)
     start_turn(s, s.first)
-
-
-@rule
-def stack_cards(s: State, box: Options) -> None:
-    """H3 All cards are in the deck."""
-    for kind in range(KINDS):
-        s.deck[kind] = box.cards[kind]
-    s.deck_size = CARDS
 
 
 @rule
@@ -95,13 +89,8 @@ def play(s: State, action: int, dealer: Dealer) -> None:
     elif action < Action.SEND_SHARK:
         play_calm(s, card, dealer)
     elif action < Action.PLAY_SHARK:
-        send_shark(
-            s,
-            (action - Action.SEND_SHARK) // MAX_SEATS % BEASTS,
-            (action - Action.SEND_SHARK) % MAX_SEATS,
-            card,
-            dealer,
-        )
+        sent = action - Action.SEND_SHARK
+        send_shark(s, sent // MAX_SEATS % BEASTS, sent % MAX_SEATS, card, dealer)
     elif action < Action.SLAY_SHARK:
         play_shark(s, (action - Action.PLAY_SHARK) % MAX_SEATS, card, dealer)
     elif action < Action.PLAY_KRAKEN:

@@ -107,9 +107,7 @@ class State(Record):
     pile_size: int = count(seen=EVERYBODY)
 
     hand: Ints = piece(HAND, each=MAX_SEATS, seen=OWNER)  # kinds, five places a seat
-    mark: Ints = mask(
-        HAND, each=MAX_SEATS
-    )  # KEPT: held since the descent (R20); AIRLESS: survived a stop without air (H11)
+    mark: Ints = mask(HAND, each=MAX_SEATS)  # KEPT: since the descent (R20); AIRLESS: survived a stop without air (H11)
     hand_size: Ints = count(each=MAX_SEATS, seen=EVERYBODY)
     panic: Ints = piece(each=MAX_SEATS)  # the kind that lies in front as Panic, or -1
     veil: Ints = kind_of(Veil, each=MAX_SEATS)  # who knows that card

@@ -6,7 +6,7 @@ from fathom.games.plongee.material import MAX_SEATS, MIN_SEATS
 from fathom.games.plongee.state import Action, Phase
 
 GAME = GameOf(
-    slug=edition.SLUG,
+    slug="plongee",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     box=state.Options,
     state=state.State,

@@ -8,40 +8,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from fathom.engine.edition import EditionFile
-from fathom.games.plongee.material import (
-    ACTION_CARDS,
-    ARROW,
-    ASCENT,
-    CARD_NAMES,
-    CARDS,
-    COLOURS,
-    DESCENT,
-    GOLD_CARDS,
-    GOLD_KINDS,
-    HIGHEST_GOLD,
-    LONGEST_ASCENT,
-    LONGEST_DESCENT,
-    NOWHERE,
-    OCTOPUSES,
-    PINK,
-    POSEIDONS,
-    VIOLET,
-    spaces_of,
-)
+from fathom.games.plongee import material
 from fathom.games.plongee.state import Options
 
-SLUG = "plongee"
 TABLES = ("board", "cards", "gold", "treasure")
-PATHS = {"descent": LONGEST_DESCENT, "ascent": LONGEST_ASCENT}
-STATED = {"gold": GOLD_CARDS, "octopus": OCTOPUSES, "poseidon": POSEIDONS}
-PATH_COLOURS = COLOURS[NOWHERE + 1 : VIOLET]
+PATHS = {"descent": material.LONGEST_DESCENT, "ascent": material.LONGEST_ASCENT}
+STATED = {"gold": material.GOLD_CARDS, "octopus": material.OCTOPUSES, "poseidon": material.POSEIDONS}
+PATH_COLOURS = material.COLOURS[material.NOWHERE + 1 : material.VIOLET]
 
 
 def edition(file: EditionFile) -> dict[str, list[int]]:
     """The rows of the box that the file replaces."""
-    for name in file.data:
-        if name not in TABLES:
-            raise file.mistake("edition_unknown_key", name, name=name, known=", ".join(TABLES))
+    file.check_names(file.data, TABLES)
     rows = read_board(file) | read_cards(file) | read_gold(file)
     check_board(file, rows)
     check_treasure(file)
@@ -56,30 +34,24 @@ def read_board(file: EditionFile) -> dict[str, list[int]]:
 def read_path(file: EditionFile, path: str, text: Any) -> list[int]:
     longest = PATHS[path]
     if not isinstance(text, str) or not 1 <= len(text) <= longest or set(text) - set(PATH_COLOURS):
-        raise file.fault(SLUG, "path_unreadable", "board", path, longest=longest, colours=", ".join(PATH_COLOURS))
-    return list(spaces_of(text, longest))
+        raise file.fault("path_unreadable", "board", path, longest=longest, colours=", ".join(PATH_COLOURS))
+    return list(material.spaces_of(text, longest))
 
 
 def check_board(file: EditionFile, rows: dict[str, list[int]]) -> None:
     """A path may be replaced alone: then it must fit the other one of our own board."""
-    descent = rows.get("descent") or spaces_of(DESCENT, LONGEST_DESCENT)
-    ascent = rows.get("ascent") or spaces_of(ASCENT, LONGEST_ASCENT)
+    descent = rows.get("descent") or material.spaces_of(material.DESCENT, material.LONGEST_DESCENT)
+    ascent = rows.get("ascent") or material.spaces_of(material.ASCENT, material.LONGEST_ASCENT)
     fault = path_fault(descent, ascent)
     if fault:
         path = "descent" if fault == "first_not_pink" or "ascent" not in rows else "ascent"
-        raise file.fault(SLUG, fault, "board", path)
+        raise file.fault(fault, "board", path)
 
 
 def read_cards(file: EditionFile) -> dict[str, list[int]]:
     """`pink_shark = 7`: kinds that the file does not name keep our number."""
-    named = file.table("cards", set(CARD_NAMES))
-    counts = [
-        file.number("cards", name, 0, ACTION_CARDS) if name in named else ours
-        for name, ours in zip(CARD_NAMES, CARDS, strict=True)
-    ]
-    if sum(counts) != ACTION_CARDS:
-        raise file.fault(SLUG, "not_55_cards", "cards", *list(named)[-1:], found=sum(counts))
-    return {"cards": counts} if named else {}
+    counts = file.counts("cards", material.CARD_NAMES, material.CARDS, material.ACTION_CARDS, "not_55_cards")
+    return {"cards": counts} if file.data.get("cards") else {}
 
 
 def read_gold(file: EditionFile) -> dict[str, list[int]]:
@@ -88,14 +60,14 @@ def read_gold(file: EditionFile) -> dict[str, list[int]]:
     if not named:
         return {}
     for key in named:
-        if not key.isdecimal() or not 1 <= int(key) <= HIGHEST_GOLD:
-            raise file.fault(SLUG, "no_gold_value", "[gold]", key, name=key, high=HIGHEST_GOLD)
-    counts = [file.number("gold", key, 0, GOLD_CARDS) for key in named]
-    if len(named) > GOLD_KINDS:
-        raise file.fault(SLUG, "too_many_kinds", "[gold]", list(named)[GOLD_KINDS], most=GOLD_KINDS)
-    if sum(counts) != GOLD_CARDS:
-        raise file.fault(SLUG, "not_22_gold", "[gold]", list(named)[-1], found=sum(counts))
-    blank = [0] * (GOLD_KINDS - len(named))
+        if not key.isdecimal() or not 1 <= int(key) <= material.HIGHEST_GOLD:
+            raise file.fault("no_gold_value", "[gold]", key, name=key, high=material.HIGHEST_GOLD)
+    counts = [file.number("gold", key, 0, material.GOLD_CARDS) for key in named]
+    if len(named) > material.GOLD_KINDS:
+        raise file.fault("too_many_kinds", "[gold]", list(named)[material.GOLD_KINDS], most=material.GOLD_KINDS)
+    if sum(counts) != material.GOLD_CARDS:
+        raise file.fault("not_22_gold", "[gold]", list(named)[-1], found=sum(counts))
+    blank = [0] * (material.GOLD_KINDS - len(named))
     return {"gold_values": [int(key) for key in named] + blank, "gold_counts": counts + blank}
 
 
@@ -103,26 +75,26 @@ def check_treasure(file: EditionFile) -> None:
     """P4 A copy may say how many treasures of each kind it has; the rulebook has said it already."""
     for name, count in file.table("treasure", set(STATED)).items():
         if count != STATED[name]:
-            raise file.fault(SLUG, "treasure_stated", "[treasure]", name, name=name, found=count, stated=STATED[name])
+            raise file.fault("treasure_stated", "[treasure]", name, name=name, found=count, stated=STATED[name])
 
 
 def path_fault(descent: Sequence[int], ascent: Sequence[int]) -> str:
     """P2 What the rulebook says of every board."""
-    if descent[0] != PINK:
+    if descent[0] != material.PINK:
         return "first_not_pink"
-    if ascent[0] != ARROW:
+    if ascent[0] != material.ARROW:
         return "ascent_without_arrow"
     return "" if length(ascent) > length(descent) else "ascent_too_short"
 
 
 def length(path: Sequence[int]) -> int:
-    return sum(colour != NOWHERE for colour in path)
+    return sum(colour != material.NOWHERE for colour in path)
 
 
 def is_path(path: Sequence[int]) -> bool:
     """Colours without a gap, then nothing."""
     spaces = length(path)
-    return all(NOWHERE < colour < VIOLET for colour in path[:spaces]) and not any(path[spaces:])
+    return all(material.NOWHERE < colour < material.VIOLET for colour in path[:spaces]) and not any(path[spaces:])
 
 
 def box_fault(box: Options) -> str:
@@ -130,7 +102,7 @@ def box_fault(box: Options) -> str:
     descent, ascent, cards = list(box.descent), list(box.ascent), list(box.cards)
     if not (is_path(descent) and is_path(ascent)):
         return "path_with_gaps"
-    if min(cards) < 0 or sum(cards) != ACTION_CARDS:
+    if min(cards) < 0 or sum(cards) != material.ACTION_CARDS:
         return "wrong_cards"
     if not is_gold(list(box.gold_values), list(box.gold_counts)):
         return "wrong_gold"
@@ -139,5 +111,5 @@ def box_fault(box: Options) -> str:
 
 def is_gold(values: Sequence[int], counts: Sequence[int]) -> bool:
     """P4 22 gold cards, each with a value."""
-    valued = all(1 <= value <= HIGHEST_GOLD for value, count in zip(values, counts, strict=True) if count)
-    return valued and min(counts) >= 0 and sum(counts) == GOLD_CARDS
+    valued = all(1 <= value <= material.HIGHEST_GOLD for value, count in zip(values, counts, strict=True) if count)
+    return valued and min(counts) >= 0 and sum(counts) == material.GOLD_CARDS

@@ -5,13 +5,13 @@ from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
 from fathom.games.plongee.material import GOLD_CARDS, GOLD_KINDS, GONE
 from fathom.games.plongee.state import End, Event, Phase, State, TieBreak
-from fathom.games.plongee.table import is_eliminated, pending_cards, pending_value, secured_cards, secured_value
+from fathom.games.plongee.table import gold_cards, gold_value, is_eliminated
 
 
 @rule
 def eliminate(s: State, seat: int, dealer: Dealer) -> None:
     """P52 Out of the game: what is secured counts, what is pending lies open on the wreck again (R21)."""
-    tell(dealer, Event.ELIMINATED, seat, pending_value(s, seat), pending_cards(s, seat), 0, 0)
+    tell(dealer, Event.ELIMINATED, seat, gold_value(s, s.pending, seat), gold_cards(s.pending, seat), 0, 0)
     cell = 0
     for kind in range(GOLD_KINDS):
         while s.pending[seat * GOLD_KINDS + kind] > 0:
@@ -49,7 +49,7 @@ def unsecured_value(s: State) -> int:
     for kind in range(GOLD_KINDS):
         value += s.value[kind] * s.gold[kind]
     for seat in range(s.seats):
-        value -= secured_value(s, seat)
+        value -= gold_value(s, s.secured, seat)
     return value
 
 
@@ -66,7 +66,7 @@ def cards_still_out(s: State) -> int:
     """P54 The gold cards that nobody has secured yet."""
     cards = GOLD_CARDS
     for seat in range(s.seats):
-        cards -= secured_cards(s, seat)
+        cards -= gold_cards(s.secured, seat)
     return cards
 
 
@@ -89,7 +89,7 @@ def finish(s: State, end: int, dealer: Dealer) -> None:
 @rule
 def total(s: State, seat: int) -> int:
     """P55 The value of secured gold; P53 a sole survivor has the rest as well."""
-    value = secured_value(s, seat)
+    value = gold_value(s, s.secured, seat)
     if is_sole_survivor(s, seat):
         value += unsecured_value(s)
     return value
@@ -98,7 +98,7 @@ def total(s: State, seat: int) -> int:
 @rule
 def total_cards(s: State, seat: int) -> int:
     """O4 The number of those cards; the rest of a sole survivor counts here too."""
-    cards = secured_cards(s, seat)
+    cards = gold_cards(s.secured, seat)
     if is_sole_survivor(s, seat):
         cards += cards_still_out(s)
     return cards

@@ -36,16 +36,9 @@ COUNTER_CARD = 8
 CARD_KINDS = 9
 NO_CARD = 9  # stands for a card when none lies on the table
 CARD_NAMES = (
-    "oxygen_1",
-    "oxygen_2",
-    "oxygen_3",
-    "pink_shark",
-    "turquoise_shark",
-    "yellow_shark",
-    "white_shark",
-    "caged_shark",
+    "oxygen_1", "oxygen_2", "oxygen_3", "pink_shark", "turquoise_shark", "yellow_shark", "white_shark", "caged_shark",
     "poseidon",
-)
+)  # fmt: skip
 ACTION_CARDS = 55  # stated
 CARDS = (10, 8, 6, 7, 7, 4, 3, 6, 4)  # reconstructed
 LEAST_CHIPS = 1  # stated: an oxygen card shows 1, 2 or 3 bottles

@@ -16,14 +16,14 @@ from fathom.games.plongee.material import (
 from fathom.games.plongee.sharks import fleeing_pawns, threatened_pawns
 from fathom.games.plongee.state import Action, Phase, State
 from fathom.games.plongee.table import (
+    gold_cards,
+    gold_value,
     is_active,
     is_among,
     is_ascending,
     is_exposed,
     is_past_the_end,
     owner,
-    pending_cards,
-    pending_value,
     space_ahead,
 )
 from fathom.games.plongee.turn import legal_pawns, may_pay, may_return
@@ -67,14 +67,14 @@ def opinion(s: State, seat: int, dealer: Dealer) -> int:
 @rule
 def is_worth_oxygen(s: State, seat: int) -> bool:
     """Gold to bring home, or more oxygen than that will ever take."""
-    return s.oxygen[seat] > RESERVE or pending_cards(s, seat) > 0
+    return s.oxygen[seat] > RESERVE or gold_cards(s.pending, seat) > 0
 
 
 @rule
 def best_pawn(s: State, seat: int) -> int:
     """The legal pawn whose move is worth most."""
     legal = legal_pawns(s)
-    pending = pending_value(s, seat)
+    pending = gold_value(s, s.pending, seat)
     best = -1
     most = LEAST
     for number in range(PAWNS):
@@ -131,7 +131,7 @@ def worth_of_chasing(s: State, pawn: int, goal: int) -> int:
         if other != pawn and s.place[other] == goal:
             if owner(other) == owner(pawn):
                 return -OWN_DIVER
-            return SENDING_UP + STEALING * pending_value(s, owner(other))
+            return SENDING_UP + STEALING * gold_value(s, s.pending, owner(other))
     return 0
 
 
@@ -176,7 +176,7 @@ def save_or_let_go(s: State, seat: int) -> int:
 @rule
 def is_worth_a_cage(s: State, seat: int, place: int) -> bool:
     if is_ascending(place):
-        return pending_value(s, seat) > 0
+        return gold_value(s, s.pending, seat) > 0
     return is_active(s) and place + FACES > s.descent
 
 

@@ -6,14 +6,14 @@ from fathom.games.plongee.ending import finish_if_all_secured
 from fathom.games.plongee.material import DIVER, GOLD_KINDS, SURFACE
 from fathom.games.plongee.state import Event, State
 from fathom.games.plongee.table import (
+    gold_cards,
+    gold_value,
     is_active,
     is_ascending,
     is_exposed,
     is_past_the_end,
     number_of,
     owner,
-    pending_cards,
-    pending_value,
     send_up,
     space_ahead,
 )
@@ -50,14 +50,14 @@ def surface(s: State, pawn: int, dealer: Dealer) -> None:
     s.place[pawn] = SURFACE
     s.resting |= 1 << pawn
     tell(dealer, Event.SURFACED, owner(pawn), number_of(pawn), 0, 0, 0)
-    if pending_cards(s, owner(pawn)) > 0:
+    if gold_cards(s.pending, owner(pawn)) > 0:
         secure(s, owner(pawn), dealer)
 
 
 @rule
 def secure(s: State, seat: int, dealer: Dealer) -> None:
     """P33 All pending gold of the colour is secured, whichever pawn fished or stole it (R10)."""
-    tell(dealer, Event.SECURED, seat, pending_value(s, seat), pending_cards(s, seat), 0, 0)
+    tell(dealer, Event.SECURED, seat, gold_value(s, s.pending, seat), gold_cards(s.pending, seat), 0, 0)
     for kind in range(seat * GOLD_KINDS, seat * GOLD_KINDS + GOLD_KINDS):
         s.secured[kind] += s.pending[kind]
         s.pending[kind] = 0
@@ -80,9 +80,9 @@ def chase(s: State, pawn: int, dealer: Dealer) -> None:
 @rule
 def rob(s: State, thief: int, victim: int, dealer: Dealer) -> None:
     """P35 All pending gold of the captured pawn's colour moves to the thief's frogman, if there is any (R12)."""
-    if pending_cards(s, victim) == 0:
+    if gold_cards(s.pending, victim) == 0:
         return
-    tell(dealer, Event.ROBBED, thief, victim, pending_value(s, victim), pending_cards(s, victim), 0)
+    tell(dealer, Event.ROBBED, thief, victim, gold_value(s, s.pending, victim), gold_cards(s.pending, victim), 0)
     for kind in range(GOLD_KINDS):
         s.pending[thief * GOLD_KINDS + kind] += s.pending[victim * GOLD_KINDS + kind]
         s.pending[victim * GOLD_KINDS + kind] = 0

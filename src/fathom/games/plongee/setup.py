@@ -2,36 +2,7 @@
 
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
-from fathom.games.plongee.material import (
-    ACTION_CARDS,
-    CARD_KINDS,
-    DIVER,
-    DOWN,
-    FEWER_PINK,
-    FEWER_TURQUOISE,
-    FEWER_YELLOW,
-    GOLD_KINDS,
-    LONGEST_ASCENT,
-    LONGEST_DESCENT,
-    MAX_SEATS,
-    NO_CARD,
-    NOWHERE,
-    OCTOPUS,
-    OCTOPUSES,
-    OUT,
-    PAWNS,
-    PINK_SHARK,
-    POSEIDON,
-    POSEIDONS,
-    SPACES,
-    STARTING_OXYGEN,
-    SURFACE,
-    TREASURE_CARDS,
-    TURQUOISE_SHARK,
-    VIOLET,
-    WHITE_SHARK,
-    YELLOW_SHARK,
-)
+from fathom.games.plongee import material
 from fathom.games.plongee.state import Event, Options, Phase, State
 from fathom.games.plongee.turn import start_turn
 
@@ -40,7 +11,7 @@ from fathom.games.plongee.turn import start_turn
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """P6 to P9 The board, the treasure, the pawns, the stock; then somebody begins."""
     s.phase = Phase.GO_ON
-    s.drawn = NO_CARD
+    s.drawn = material.NO_CARD
     lay_out_board(s, box)
     lay_out_treasure(s, box)
     hand_out(s)
@@ -54,69 +25,58 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
 @rule
 def lay_out_board(s: State, box: Options) -> None:
     """P2 The surface, the way down, the violet diver, the way up."""
-    for place in range(SPACES):
-        s.colour[place] = NOWHERE
-    s.colour[DIVER] = VIOLET
-    for space in range(LONGEST_DESCENT):
-        s.colour[SURFACE + 1 + space] = box.descent[space]
-        if box.descent[space] != NOWHERE:
+    s.colour[material.DIVER] = material.VIOLET
+    for space in range(material.LONGEST_DESCENT):
+        s.colour[material.SURFACE + 1 + space] = box.descent[space]
+        if box.descent[space] != material.NOWHERE:
             s.descent += 1
-    for space in range(LONGEST_ASCENT):
-        s.colour[DIVER + 1 + space] = box.ascent[space]
-        if box.ascent[space] != NOWHERE:
+    for space in range(material.LONGEST_ASCENT):
+        s.colour[material.DIVER + 1 + space] = box.ascent[space]
+        if box.ascent[space] != material.NOWHERE:
             s.ascent += 1
 
 
 @rule
 def lay_out_treasure(s: State, box: Options) -> None:
     """P6 The treasure cards lie face down on the wreck: which is where, nobody knows."""
-    for cell in range(TREASURE_CARDS):
-        s.wreck[cell] = DOWN
-    for kind in range(GOLD_KINDS):
+    for cell in range(material.TREASURE_CARDS):
+        s.wreck[cell] = material.DOWN
+    for kind in range(material.GOLD_KINDS):
         s.value[kind] = box.gold_values[kind]
         s.gold[kind] = box.gold_counts[kind]
         s.unturned[kind] = box.gold_counts[kind]
         s.gold_down += box.gold_counts[kind]
-    s.unturned[OCTOPUS] = OCTOPUSES
-    s.unturned[POSEIDON] = POSEIDONS
+    s.unturned[material.OCTOPUS] = material.OCTOPUSES
+    s.unturned[material.POSEIDON] = material.POSEIDONS
 
 
 @rule
 def hand_out(s: State) -> None:
     """P7 Three pawns at the surface and five oxygen each. P1 Unused colours stay in the box."""
-    for seat in range(MAX_SEATS):
-        s.oxygen[seat] = STARTING_OXYGEN if seat < s.seats else 0
-        s.cages[seat] = 0
-        s.counters[seat] = 0
-        for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
-            s.place[pawn] = SURFACE if seat < s.seats else OUT
-        for kind in range(seat * GOLD_KINDS, seat * GOLD_KINDS + GOLD_KINDS):
-            s.pending[kind] = 0
-            s.secured[kind] = 0
+    for seat in range(material.MAX_SEATS):
+        s.oxygen[seat] = material.STARTING_OXYGEN if seat < s.seats else 0
+        for pawn in range(seat * material.PAWNS, seat * material.PAWNS + material.PAWNS):
+            s.place[pawn] = material.SURFACE if seat < s.seats else material.OUT
 
 
 @rule
 def stack_cards(s: State, box: Options) -> None:
     """P8 The action cards form the stock, in an order nobody knows."""
-    for kind in range(CARD_KINDS):
-        s.cards[kind] = box.cards[kind]
-        s.removed[kind] = 0
     leave_sharks_out(s, box)
-    for kind in range(CARD_KINDS):
+    for kind in range(material.CARD_KINDS):
         s.stock[kind] = s.cards[kind]
-    for depth in range(ACTION_CARDS):
-        s.under[depth] = NO_CARD
-    s.under_count = 0
+    for depth in range(material.ACTION_CARDS):
+        s.under[depth] = material.NO_CARD
 
 
 @rule
 def leave_sharks_out(s: State, box: Options) -> None:
     """O1 No white sharks. O2 Fewer of the others."""
     if box.no_white_sharks == 1:
-        s.cards[WHITE_SHARK] = 0
-    keep_sharks(s, box, PINK_SHARK, box.fewer_pink, FEWER_PINK)
-    keep_sharks(s, box, TURQUOISE_SHARK, box.fewer_turquoise, FEWER_TURQUOISE)
-    keep_sharks(s, box, YELLOW_SHARK, box.fewer_yellow, FEWER_YELLOW)
+        s.cards[material.WHITE_SHARK] = 0
+    keep_sharks(s, box, material.PINK_SHARK, box.fewer_pink, material.FEWER_PINK)
+    keep_sharks(s, box, material.TURQUOISE_SHARK, box.fewer_turquoise, material.FEWER_TURQUOISE)
+    keep_sharks(s, box, material.YELLOW_SHARK, box.fewer_yellow, material.FEWER_YELLOW)
 
 
 @rule

@@ -9,28 +9,17 @@ from fathom.engine.dealer import HIDDEN
 from fathom.engine.declaration import count, piece, points, spot
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
+from fathom.games.plongee import material
 from fathom.games.plongee.ending import total
-from fathom.games.plongee.material import (
-    ACTION_CARDS,
-    DIVER,
-    GOLD_KINDS,
-    LONGEST_ASCENT,
-    LONGEST_DESCENT,
-    MAX_SEATS,
-    NOWHERE,
-    PAWNS,
-    RESTING,
-    SURFACE,
-    TREASURE_CARDS,
-)
+from fathom.games.plongee.material import DIVER, GOLD_KINDS, MAX_SEATS, NOWHERE, PAWNS, SURFACE, TREASURE_CARDS
 from fathom.games.plongee.state import State
 from fathom.games.plongee.stock import count_unknown
-from fathom.games.plongee.table import is_among, pending_cards, pending_value, secured_cards
+from fathom.games.plongee.table import gold_cards, gold_value, is_among
 
 
 class Sight(declaration.Sight, of=State):
-    way_down: Ints = piece(LONGEST_DESCENT)  # colours; -1 beyond the end of the path
-    way_up: Ints = piece(LONGEST_ASCENT)
+    way_down: Ints = piece(material.LONGEST_DESCENT)  # colours; -1 beyond the end of the path
+    way_up: Ints = piece(material.LONGEST_ASCENT)
     whereabouts: Ints = spot(PAWNS, each=MAX_SEATS)  # as `place`, but RESTING for a pawn that rests
     pending_cards: Ints = count(each=MAX_SEATS)
     pending_value: Ints = points(each=MAX_SEATS)
@@ -38,7 +27,7 @@ class Sight(declaration.Sight, of=State):
     total: Ints = points(each=MAX_SEATS)  # what would count now, P55
     value_up: int = points()  # of the gold that lies face up
     stock_count: int = count()
-    under: Ints = piece(ACTION_CARDS)  # the cards put under the stock, from the top; -1 beyond the last
+    under: Ints = piece(material.ACTION_CARDS)  # the cards put under the stock, from the top; -1 beyond the last
 
 
 see_open = declaration.open_part(Sight)
@@ -58,12 +47,12 @@ def see(s: State, seat: int, sight: Sight) -> None:
 
 @rule
 def see_board(s: State, sight: Sight) -> None:
-    for space in range(LONGEST_DESCENT):
+    for space in range(material.LONGEST_DESCENT):
         sight.way_down[space] = colour_or_nothing(s.colour[SURFACE + 1 + space])
-    for space in range(LONGEST_ASCENT):
+    for space in range(material.LONGEST_ASCENT):
         sight.way_up[space] = colour_or_nothing(s.colour[DIVER + 1 + space])
     for pawn in range(MAX_SEATS * PAWNS):
-        sight.whereabouts[pawn] = RESTING if is_among(s.resting, pawn) else s.place[pawn]
+        sight.whereabouts[pawn] = material.RESTING if is_among(s.resting, pawn) else s.place[pawn]
 
 
 @rule
@@ -75,9 +64,9 @@ def colour_or_nothing(colour: int) -> int:
 def see_gold(s: State, sight: Sight) -> None:
     """P55 What it is worth, and how many cards."""
     for seat in range(MAX_SEATS):
-        sight.pending_cards[seat] = pending_cards(s, seat)
-        sight.pending_value[seat] = pending_value(s, seat)
-        sight.secured_cards[seat] = secured_cards(s, seat)
+        sight.pending_cards[seat] = gold_cards(s.pending, seat)
+        sight.pending_value[seat] = gold_value(s, s.pending, seat)
+        sight.secured_cards[seat] = gold_cards(s.secured, seat)
         sight.total[seat] = total(s, seat) if seat < s.seats else 0
     sight.value_up = 0
     for cell in range(TREASURE_CARDS):
@@ -89,5 +78,5 @@ def see_gold(s: State, sight: Sight) -> None:
 def see_stock(s: State, sight: Sight) -> None:
     """P58 The cards put under the stock were seen by all, and so was their order."""
     sight.stock_count = count_unknown(s) + s.under_count
-    for depth in range(ACTION_CARDS):
+    for depth in range(material.ACTION_CARDS):
         sight.under[depth] = s.under[depth] if depth < s.under_count else HIDDEN

@@ -4,30 +4,10 @@ from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed, switch
-from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot
+from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot, wide_mask
 from fathom.engine.records import Ints, Record
-from fathom.games.plongee.material import (
-    ACTION_CARDS,
-    ASCENT,
-    CARD_KINDS,
-    CARDS,
-    DESCENT,
-    FEWEST_ROUNDS,
-    GOLD_COUNTS,
-    GOLD_KINDS,
-    GOLD_VALUES,
-    LONGEST_ASCENT,
-    LONGEST_DESCENT,
-    MAX_ROUNDS,
-    MAX_SEATS,
-    MOST_REMOVED,
-    MOST_ROUNDS,
-    PAWNS,
-    SPACES,
-    TREASURE_CARDS,
-    TREASURE_KINDS,
-    spaces_of,
-)
+from fathom.games.plongee import material
+from fathom.games.plongee.material import CARD_KINDS, GOLD_KINDS, MAX_SEATS, PAWNS, TREASURE_CARDS, TREASURE_KINDS
 
 
 class LeaveDiver(IntEnum):
@@ -49,17 +29,17 @@ class Options(Box):
 
     no_white_sharks: int = switch()  # O1
     fewer_sharks: int = switch()  # O2, our choice of them
-    fewer_pink: int = number(0, 0, MOST_REMOVED)  # O2, the table's own choice
-    fewer_turquoise: int = number(0, 0, MOST_REMOVED)
-    fewer_yellow: int = number(0, 0, MOST_REMOVED)
+    fewer_pink: int = number(0, 0, material.MOST_REMOVED)  # O2, the table's own choice
+    fewer_turquoise: int = number(0, 0, material.MOST_REMOVED)
+    fewer_yellow: int = number(0, 0, material.MOST_REMOVED)
     leave_diver: int = choice(LeaveDiver)  # O3
     tie_break: int = choice(TieBreak)  # O4
-    max_rounds: int = number(MAX_ROUNDS, FEWEST_ROUNDS, MOST_ROUNDS)  # O5
-    descent: Ints = printed(*spaces_of(DESCENT, LONGEST_DESCENT))
-    ascent: Ints = printed(*spaces_of(ASCENT, LONGEST_ASCENT))
-    cards: Ints = printed(*CARDS)
-    gold_values: Ints = printed(*GOLD_VALUES, code="i2")
-    gold_counts: Ints = printed(*GOLD_COUNTS)
+    max_rounds: int = number(material.MAX_ROUNDS, material.FEWEST_ROUNDS, material.MOST_ROUNDS)  # O5
+    descent: Ints = printed(*material.spaces_of(material.DESCENT, material.LONGEST_DESCENT))
+    ascent: Ints = printed(*material.spaces_of(material.ASCENT, material.LONGEST_ASCENT))
+    cards: Ints = printed(*material.CARDS)
+    gold_values: Ints = printed(*material.GOLD_VALUES, code="i2")
+    gold_counts: Ints = printed(*material.GOLD_COUNTS)
 
 
 class Phase(IntEnum):
@@ -111,15 +91,15 @@ class State(Record):
     rounds: int = points(seen=EVERYBODY)  # complete ones, P56
     die: int = count(seen=EVERYBODY)  # the last roll
     bound: int = mask(seen=EVERYBODY)  # mask of the active seat's own pawns that must leave the diver, P16
-    resting: int = mask(wide=True, seen=EVERYBODY)  # mask of pawns, P22
+    resting: int = wide_mask(seen=EVERYBODY)  # mask of pawns, P22
     fisher: int = piece(seen=EVERYBODY)  # the pawn that fishes, P26
     flipped: int = flag(seen=EVERYBODY)  # 1 once it has turned over a card, P27
     drawn: int = piece(seen=EVERYBODY)  # the shark being resolved, P36
-    saved: int = mask(wide=True, seen=EVERYBODY)  # mask of the pawns in a cage, P45
-    fleeing: int = mask(wide=True, seen=EVERYBODY)  # mask of the pawns that still have to flee, P46
+    saved: int = wide_mask(seen=EVERYBODY)  # mask of the pawns in a cage, P45
+    fleeing: int = wide_mask(seen=EVERYBODY)  # mask of the pawns that still have to flee, P46
     descent: int = count()  # spaces on the way down
     ascent: int = count()  # spaces on the way up
-    colour: Ints = piece(SPACES)
+    colour: Ints = piece(material.SPACES)
     place: Ints = spot(PAWNS, each=MAX_SEATS, seen=EVERYBODY)  # the space of each pawn
     oxygen: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # chips
     cages: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # caged sharks kept, P42
@@ -133,7 +113,7 @@ class State(Record):
     value: Ints = points(GOLD_KINDS, seen=EVERYBODY)  # of each kind of gold
     gold: Ints = count(GOLD_KINDS, seen=EVERYBODY)  # cards of each kind in the box
     stock: Ints = count(CARD_KINDS, seen=EVERYBODY)  # the never-drawn part of the stock, by kind: a bag
-    under: Ints = piece(ACTION_CARDS)  # the cards put under it, in order, P8
+    under: Ints = piece(material.ACTION_CARDS)  # the cards put under it, in order, P8
     under_count: int = count(seen=EVERYBODY)
     removed: Ints = count(CARD_KINDS, seen=EVERYBODY)  # action cards that left the game
     cards: Ints = count(CARD_KINDS, seen=EVERYBODY)  # action cards this game was begun with

@@ -1,19 +1,16 @@
 """P8 and P44: the stock, a bag of which nobody knows the order, and what was put under it, which all have seen."""
 
-from fathom.engine.bags import draw
+from fathom.engine.bags import draw, size_of
 from fathom.engine.dealer import Dealer
 from fathom.engine.rule import rule
-from fathom.games.plongee.material import CARD_KINDS, NO_CARD
+from fathom.games.plongee.material import NO_CARD
 from fathom.games.plongee.state import State
 
 
 @rule
 def count_unknown(s: State) -> int:
     """The cards of the stock that were never drawn."""
-    cards = 0
-    for kind in range(CARD_KINDS):
-        cards += s.stock[kind]
-    return cards
+    return size_of(s.stock)
 
 
 @rule

@@ -1,5 +1,6 @@
 """Questions that several chapters ask of the table."""
 
+from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.plongee.material import ARROW, DIVER, GOLD_KINDS, OUT, PAWNS, PINK, SURFACE, TURQUOISE
 from fathom.games.plongee.state import State
@@ -92,36 +93,19 @@ def is_past_the_end(s: State, goal: int) -> bool:
 
 
 @rule
-def pending_value(s: State, seat: int) -> int:
-    """P3 The gold on a frogman."""
+def gold_value(s: State, gold: Ints, seat: int) -> int:
+    """P3 The gold on a frogman, `s.pending`, or in front of a player, `s.secured`."""
     value = 0
     for kind in range(GOLD_KINDS):
-        value += s.value[kind] * s.pending[seat * GOLD_KINDS + kind]
+        value += s.value[kind] * gold[seat * GOLD_KINDS + kind]
     return value
 
 
 @rule
-def pending_cards(s: State, seat: int) -> int:
+def gold_cards(gold: Ints, seat: int) -> int:
     cards = 0
     for kind in range(GOLD_KINDS):
-        cards += s.pending[seat * GOLD_KINDS + kind]
-    return cards
-
-
-@rule
-def secured_value(s: State, seat: int) -> int:
-    """P3 The gold in front of a player."""
-    value = 0
-    for kind in range(GOLD_KINDS):
-        value += s.value[kind] * s.secured[seat * GOLD_KINDS + kind]
-    return value
-
-
-@rule
-def secured_cards(s: State, seat: int) -> int:
-    cards = 0
-    for kind in range(GOLD_KINDS):
-        cards += s.secured[seat * GOLD_KINDS + kind]
+        cards += gold[seat * GOLD_KINDS + kind]
     return cards
 
 

@@ -1,10 +1,10 @@
 """P26 to P32: fishing for gold on the violet diver."""
 
-from fathom.engine.bags import draw
+from fathom.engine.bags import draw, size_of
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
 from fathom.games.plongee.ending import eliminate
-from fathom.games.plongee.material import GOLD_KINDS, GONE, OCTOPUS, OUT, TREASURE_CARDS, TREASURE_KINDS
+from fathom.games.plongee.material import GOLD_KINDS, GONE, OCTOPUS, OUT, TREASURE_CARDS
 from fathom.games.plongee.state import Event, Phase, State
 from fathom.games.plongee.table import is_active, is_eliminated, number_of, owner, send_up
 
@@ -58,10 +58,7 @@ def flip(s: State, cell: int, dealer: Dealer) -> None:
 @rule
 def turn_over(s: State, dealer: Dealer) -> int:
     """P57 Every face-down card is as likely to be this one."""
-    cards = 0
-    for kind in range(TREASURE_KINDS):
-        cards += s.unturned[kind]
-    return draw(s.unturned, cards, dealer)
+    return draw(s.unturned, size_of(s.unturned), dealer)
 
 
 @rule

@@ -12,20 +12,8 @@ from math import factorial
 from fathom.engine.dealer import Dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.records import put
-from fathom.games.sharks.material import (
-    BLESSING_FACTOR,
-    BLUE_DICE,
-    EVENT_FACES,
-    FACES,
-    ONE,
-    PARTY_FACTOR,
-    RED_DICE,
-    STARTING_DICE,
-    THREE,
-    TWO,
-    WAVE,
-    WAVE_FACES,
-)
+from fathom.games.sharks import material
+from fathom.games.sharks.material import BLUE_DICE, FACES, ONE, RED_DICE, STARTING_DICE, THREE, TWO, WAVE, WAVE_FACES
 from fathom.games.sharks.rules import bite
 from fathom.games.sharks.state import Fleeing, State
 
@@ -72,7 +60,7 @@ class Attack:
 
     @property
     def points(self) -> Fraction:
-        return self.escaped + (BLESSING_FACTOR - 1) * self.escaped_unharmed
+        return self.escaped + (material.BLESSING_FACTOR - 1) * self.escaped_unharmed
 
 
 @cache
@@ -130,7 +118,7 @@ class Turn:
 
     def iterate(self, swimmer_dice: int, count: int) -> list[float]:
         most = BLUE_DICE - swimmer_dice
-        values = [float(PARTY_FACTOR * count)] + [float(count)] * most
+        values = [float(material.PARTY_FACTOR * count)] + [float(count)] * most
         change = 1.0
         while change > CONVERGED:
             rolled = [self.roll(waves, swimmer_dice, count, values) for waves in range(most + 1)]
@@ -143,7 +131,7 @@ class Turn:
     def press(self, waves: int, rolled: list[float], swimmer_dice: int, count: int) -> float:
         """S9 to S14."""
         sun, rain = rolled[min(waves + 1, len(rolled) - 1)], rolled[waves - 1]
-        return (sun + rain + self.flight(swimmer_dice, count)) / EVENT_FACES
+        return (sun + rain + self.flight(swimmer_dice, count)) / material.EVENT_FACES
 
     def roll(self, waves: int, swimmer_dice: int, count: int, values: list[float]) -> float:
         """S13 The average over a roll of the waves; `values` are those of a roll that brings nobody."""

@@ -19,21 +19,9 @@ from fathom.engine.languages import LANGUAGES
 from fathom.engine.lesson import has_lesson
 from fathom.engine.match_file import MatchFile
 from fathom.engine.texts import Texts, common
+from fathom.server import protocol
 from fathom.server.http.describe import describe, summary
-from fathom.server.protocol import (
-    GameDescription,
-    GameSummary,
-    Lesson,
-    Problem,
-    RematchWish,
-    Replay,
-    Review,
-    SeatNumber,
-    SitWish,
-    Status,
-    Table,
-    TableWish,
-)
+from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
 from fathom.server.tables import seating
@@ -104,12 +92,12 @@ def status(server: Server) -> Status:
 
 
 @get("/api/games", sync_to_thread=False)
-def games(server: Server) -> list[GameSummary]:
+def games(server: Server) -> list[protocol.GameSummary]:
     return [summary(game, server.warm_up.share[slug]) for slug, game in find_games().items()]
 
 
 @get("/api/games/{slug:str}", sync_to_thread=False, responses=REFUSED)
-def game(slug: str) -> GameDescription:
+def game(slug: str) -> protocol.GameDescription:
     return describe(find_game(slug))
 
 
@@ -129,7 +117,7 @@ def texts(language: str) -> dict[str, Any]:
 
 
 @post("/api/tables", responses=REFUSED)
-async def lay_table(request: Ask, server: Server, data: TableWish) -> Response[Table]:
+async def lay_table(request: Ask, server: Server, data: protocol.TableWish) -> Response[Table]:
     if not server.new_tables.take(address_of(request)):
         raise RefusalError("TOO_MANY_TABLES", TOO_MANY)
     is_full = sum(wish.kind == "person" for wish in data.seats) <= 1
@@ -166,7 +154,7 @@ async def table(request: Ask, server: Server, key: Key) -> Table:
 
 
 @post("/api/tables/{key:str}/seats", responses=REFUSED)
-async def sit(request: Ask, server: Server, key: Key, data: SitWish) -> Response[Table]:
+async def sit(request: Ask, server: Server, key: Key, data: protocol.SitWish) -> Response[Table]:
     found = await find(server, key)
     token = token_of(request, found.id)
     token = token if found.seats.owned_by(token) else new_token()
@@ -197,7 +185,7 @@ def own_seats(request: Ask, table: LiveTable) -> tuple[int, ...]:
 
 
 @post("/api/tables/{key:str}/rematch", responses=REFUSED)
-async def rematch(request: Ask, server: Server, key: Key, data: RematchWish) -> Response[Table]:
+async def rematch(request: Ask, server: Server, key: Key, data: protocol.RematchWish) -> Response[Table]:
     """The next table; whoever asks sits there already, on the seats they had."""
     old = await find(server, key)
     own_seats(request, old)

@@ -104,11 +104,7 @@ def is_sqlite(url: URL) -> bool:
 
 def connect_options(url: URL) -> dict[str, Any]:
     if is_sqlite(url):
-        return {
-            "timeout": PATIENCE,
-            "isolation_level": None,
-            "check_same_thread": False,
-        }  # None: we say BEGIN ourselves
+        return {"timeout": PATIENCE, "isolation_level": None, "check_same_thread": False}  # None: we say BEGIN
     named = {"application_name": "fathom"}
     return {"timeout": PATIENCE, "command_timeout": LONGEST_STATEMENT, "server_settings": named}
 
@@ -129,10 +125,8 @@ def prepare_file(path: str, tries: int = 20) -> None:
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
     for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+        connection.execute(pragma)
 
 
 def begin_to_write(connection: Connection) -> None:

@@ -4,21 +4,7 @@ from types import UnionType
 from typing import Any, get_args
 
 import msgspec
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    and_,
-    false,
-)
+import sqlalchemy as sa
 
 from fathom.engine.box import Setting
 from fathom.server.protocol import Kind
@@ -81,23 +67,25 @@ class WordRow(msgspec.Struct, frozen=True):
     at: float
 
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "uq": "uq_%(table_name)s_%(column_0_name)s",
     }
 )
-TYPES: dict[Any, Any] = {str: String, Kind: String, int: Integer, bool: Boolean, float: Double, bytes: LargeBinary}
+TYPES: dict[Any, Any] = {
+    str: sa.String, Kind: sa.String, int: sa.Integer, bool: sa.Boolean, float: sa.Double, bytes: sa.LargeBinary,
+}  # fmt: skip
 
 
-def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) -> list[Column[Any]]:
+def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) -> list[sa.Column[Any]]:
     """A column for each field; what is none of the plain types is kept as JSON."""
     return [
-        Column(
+        sa.Column(
             field.name,
-            TYPES.get(kinds[0], JSON(none_as_null=True)),
-            *([ForeignKey("tables.id")] if field.name == "table" else []),
+            TYPES.get(kinds[0], sa.JSON(none_as_null=True)),
+            *([sa.ForeignKey("tables.id")] if field.name == "table" else []),
             primary_key=field.name in keys,
             nullable=type(None) in kinds,
             **options.get(field.name, {}),
@@ -107,14 +95,16 @@ def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) ->
     ]
 
 
-tables = Table("tables", metadata, *columns(TableRow, "id", code={"unique": True}, hints={"server_default": false()}))
-is_waiting = and_(tables.c.open, tables.c.started.is_(None))
-is_ended = and_(tables.c.open, tables.c.ended.is_not(None))
-Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgresql_where=is_waiting)
-Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
+tables = sa.Table(
+    "tables", metadata, *columns(TableRow, "id", code={"unique": True}, hints={"server_default": sa.false()})
+)
+is_waiting = sa.and_(tables.c.open, tables.c.started.is_(None))
+is_ended = sa.and_(tables.c.open, tables.c.ended.is_not(None))
+sa.Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgresql_where=is_waiting)
+sa.Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
 
-of_table = Column("table", String, ForeignKey("tables.id"), primary_key=True)
-seats = Table("seats", metadata, of_table, *columns(SeatRow, "seat"), sqlite_with_rowid=False)
+of_table = sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True)
+seats = sa.Table("seats", metadata, of_table, *columns(SeatRow, "seat"), sqlite_with_rowid=False)
 # Two moves with one number: the key is the lock of the match.
-moves = Table("moves", metadata, *columns(MoveRow, "table", "number"), sqlite_with_rowid=False)
-words = Table("words", metadata, *columns(WordRow, "table", "number"), sqlite_with_rowid=False)
+moves = sa.Table("moves", metadata, *columns(MoveRow, "table", "number"), sqlite_with_rowid=False)
+words = sa.Table("words", metadata, *columns(WordRow, "table", "number"), sqlite_with_rowid=False)

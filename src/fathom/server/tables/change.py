@@ -11,9 +11,8 @@ from fathom.engine.game import ALLOWED
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
-from fathom.server.tables.decisions import NOBODY
 from fathom.server.tables.seats import bot_in
-from fathom.server.tables.table import LiveTable
+from fathom.server.tables.table import NOBODY, LiveTable
 from fathom.server.tables.views import tell_step, tell_table, view_word
 
 REPLAYED_AT_ONCE = 200  # steps, before others get their turn

@@ -15,8 +15,7 @@ from fathom.server.refusals import RefusalError
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
-from fathom.server.tables.decisions import NOBODY
-from fathom.server.tables.table import LiveTable
+from fathom.server.tables.table import NOBODY, LiveTable
 from fathom.server.thinking.bot_turn import BotTurn, Decision, must_think_at
 from fathom.server.thinking.hints import Hints
 

@@ -5,12 +5,11 @@ import time
 
 from fathom.server.metrics import TABLES
 from fathom.server.refusals import NOT_FOUND, RefusalError
-from fathom.server.services import Services
 from fathom.server.storage.store import Laid
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.seating import as_key
-from fathom.server.tables.table import LiveTable
+from fathom.server.tables.table import LiveTable, Services
 
 SWEEP = 10.0  # seconds between two looks around, at most
 

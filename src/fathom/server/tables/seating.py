@@ -16,9 +16,8 @@ from fathom.server.storage.schema import SeatRow, TableRow
 from fathom.server.storage.store import Store
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
-from fathom.server.tables.decisions import NOBODY
 from fathom.server.tables.seats import empty_seat, seats_of, taken_by
-from fathom.server.tables.table import LiveTable
+from fathom.server.tables.table import NOBODY, LiveTable
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE_LENGTH = 5

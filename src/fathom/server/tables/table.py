@@ -1,21 +1,59 @@
-"""One table in memory: who sits there, the match they play, and who listens."""
+"""One table in memory: who sits there, the match they play, what is to be decided, and who listens."""
 
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
-from fathom.engine.game import ALLOWED, Game, find_game
+from fathom.engine.desk import Desk
+from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
 from fathom.engine.match import Match
 from fathom.server.protocol import Phase
 from fathom.server.refusals import RefusalError
-from fathom.server.services import Services
 from fathom.server.storage.schema import SeatRow, TableRow
-from fathom.server.tables.decisions import NOBODY, Decisions
+from fathom.server.storage.store import Store
 from fathom.server.tables.listeners import Listeners
 from fathom.server.tables.seats import Seats
+from fathom.server.thinking.pool import Pool
 
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 COME_AGAIN = 1012  # closes a socket
+NOBODY = -1
+
+
+@dataclass
+class Services:
+    """What all tables share: one desk serves all matches, one pool of workers all bots that think."""
+
+    store: Store
+    pace: float = 0.8  # seconds that a bot takes for a move
+    messages: int = 20  # a second, from one socket
+    desk: Desk = field(default_factory=Desk)
+    pool: Pool = field(default_factory=lambda: Pool(1, ()))
+
+
+class Decisions:
+    """`since` is the step from which a seat's decision has stood, `asked_at` the moment."""
+
+    def __init__(self) -> None:
+        self.to_act = 0  # mask of the seats that may act
+        self.since = [0] * MAX_SEATS
+        self.asked_at = [0.0] * MAX_SEATS
+
+    def may_act(self, seat: int) -> bool:
+        return seat >= 0 and bool(self.to_act >> seat & 1)
+
+    def since_of(self, seat: int) -> int:
+        """The step that put its decision before the seat; -1 without one."""
+        return self.since[seat] if self.may_act(seat) else -1
+
+    def note(self, match: Match, actor: int = NOBODY) -> None:
+        """After a step. A decision is new if its seat has just acted, or had nothing to decide before."""
+        before, self.to_act = self.to_act, match.to_act
+        now, number = time.monotonic(), len(match.steps) - 1
+        for seat in range(match.box.seats):
+            if self.may_act(seat) and (seat == actor or not before >> seat & 1):
+                self.since[seat], self.asked_at[seat] = number, now
 
 
 class LiveTable:

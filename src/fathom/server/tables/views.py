@@ -39,23 +39,13 @@ def view_word(row: WordRow) -> Word:
     return Word(row.number, row.seat, row.name, row.text, row.phrase)
 
 
-def look(table: LiveTable, seat: int) -> tuple[Sight, list[int]]:
-    """The whole sight, and what the seat may choose from; from now on it is told what changes."""
+def look(table: LiveTable, seat: int, before: bytes | None = None) -> tuple[Sight, list[int]]:
+    """What has changed since the seat last looked, or the whole sight; and what the seat may choose from."""
     if table.match is None:
         return {}, []
-    seen, actions = table.match.look(seat)
+    kind, (seen, actions) = table.game.sight, table.match.look(seat)
     table.listeners.seen[seat] = seen
-    return read_all(table.game.sight, seen), table.choices(actions)
-
-
-def look_again(table: LiveTable, seat: int) -> tuple[Sight, list[int]]:
-    """What has changed since the seat last looked."""
-    before = table.listeners.seen.get(seat)
-    if before is None:
-        return look(table, seat)
-    seen, actions = table.playing().look(seat)
-    table.listeners.seen[seat] = seen
-    return changes(table.game.sight, before, seen), table.choices(actions)
+    return read_all(kind, seen) if before is None else changes(kind, before, seen), table.choices(actions)
 
 
 async def welcome(table: LiveTable, listener: Listener, last: int, last_word: int) -> Welcome:
@@ -76,7 +66,7 @@ async def welcome(table: LiveTable, listener: Listener, last: int, last_word: in
 
 
 def last_step(table: LiveTable, seat: int) -> Step:
-    sight, allowed = look_again(table, seat)
+    sight, allowed = look(table, seat, table.listeners.seen.get(seat))
     return Step(
         events=table.playing().steps[-1].rows(seat),
         sight=sight,

@@ -6,9 +6,10 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from fathom.bots.kinds import QUICK, today
 from fathom.engine.records import as_bytes
 from fathom.server.tables.table import LiveTable
-from fathom.server.thinking.jobs import ChoiceJob, must_think
+from fathom.server.thinking.jobs import ChoiceJob
 from fathom.server.thinking.pool import PendingJob, Unanswered
 
 
@@ -34,7 +35,7 @@ def can_think_at(table: LiveTable) -> bool:
 
 
 def must_think_at(table: LiveTable, seat: int) -> bool:
-    return must_think(table.seats[seat].level) and can_think_at(table)
+    return today(table.seats[seat].level) not in QUICK and can_think_at(table)
 
 
 @dataclass(eq=False)

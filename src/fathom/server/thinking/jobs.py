@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from fathom.bots.analysis import Advice, TurningPoint, hint, review
-from fathom.bots.kinds import CAPITAINE, KINDS, KRAKEN, QUICK, today
+from fathom.bots.kinds import CAPITAINE, KINDS, KRAKEN, today
 from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE, Effort, as_record, choose
 from fathom.engine.box import Setting
 from fathom.engine.game import find_game
@@ -92,10 +92,6 @@ def pack(message: Struct) -> bytes:
     """A message as it travels: its length, then itself."""
     body = encode(message)
     return HEADER.pack(len(body)) + body
-
-
-def must_think(level: str) -> bool:
-    return today(level) not in QUICK
 
 
 def do(request: Request, is_hurried: Hurried) -> Any:

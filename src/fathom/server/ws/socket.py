@@ -9,15 +9,19 @@ import msgspec
 import structlog
 
 from fathom.engine.dealer import SPECTATOR
+from fathom.engine.game import ALLOWED
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.texts import common
+from fathom.server import protocol
 from fathom.server.http.limits import Bucket
 from fathom.server.metrics import REFUSALS, SOCKETS
-from fathom.server.protocol import FROM_CLIENT, Act, Advice, ClientMessage, Empty, Hello, Hint, Hold, Say, envelope
-from fathom.server.refusals import RefusalError
+from fathom.server.protocol import FROM_CLIENT, ClientMessage, Empty, envelope
+from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Taken
-from fathom.server.tables import talk
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
+from fathom.server.tables.seats import clean_text
 from fathom.server.tables.table import COME_AGAIN
 from fathom.server.tables.views import tell_table, welcome
 from fathom.server.ws.wire import POLICY, Wire
@@ -26,6 +30,7 @@ FAILED = 1011
 BURST = 3  # seconds' worth of messages that may come at once
 MOST_STRIKES = 40  # messages that were no use, before the connection is cut
 MOST_WAITING = 256 * 1024  # bytes for a client that does not read
+NOTHING = -1  # in mind
 MOST_UNHEARD = 8  # messages, before the client has to wait
 
 log = structlog.get_logger()
@@ -175,7 +180,7 @@ class Connection:
                 self.table.keep_answer(self.seat, message.id)
         self.post(envelope("ok", n, id=message.id))
 
-    async def hello(self, message: ClientMessage, said: Hello) -> None:
+    async def hello(self, message: ClientMessage, said: protocol.Hello) -> None:
         async with Change(self.table) as change:
             told = await welcome(self.table, self, message.n, said.talk)
             self.post(envelope("welcome", self.table.n, told, message.id))
@@ -197,16 +202,31 @@ class Connection:
             if self.seat != SPECTATOR:
                 tell_table(self.table)
 
-    async def act(self, message: ClientMessage, said: Act) -> None:
+    async def act(self, message: ClientMessage, said: protocol.Act) -> None:
         await self.driver.act(self.seat, message.n, said.action)
 
-    async def lean(self, _: ClientMessage, said: Act) -> None:
-        talk.lean(self.table, self.seat, said.action)
+    async def lean(self, _: ClientMessage, said: protocol.Act) -> None:
+        """What somebody has in mind is told to the partners, to nobody else, and forgotten."""
+        self.check_may_talk()
+        match = self.table.playing()
+        why_not = match.refusal(self.seat, said.action) if said.action != NOTHING else ALLOWED
+        if why_not != ALLOWED:
+            raise by_the_rules(self.table.game, why_not)
+        sides = self.table.game.sides(match.box)
+        for listener in self.table.listeners:
+            if listener.seat not in (SPECTATOR, self.seat) and sides[listener.seat] == sides[self.seat]:
+                listener.post(envelope("lean", self.table.n, protocol.Leant(self.seat, said.action)))
 
-    async def say(self, _: ClientMessage, said: Say) -> None:
-        await talk.say(self.table, self.seat, said)
+    async def say(self, _: ClientMessage, said: protocol.Say) -> None:
+        """In one's own words, or by a quick phrase."""
+        self.check_may_talk()
+        text = clean_text(said.text)
+        if not text and said.phrase not in common(LANGUAGES[0])["phrases"]:
+            raise RefusalError("UNKNOWN")
+        async with Change(self.table) as change:
+            await change.say(self.seat, text, "" if text else said.phrase)
 
-    async def hold(self, _: ClientMessage, said: Hold) -> None:
+    async def hold(self, _: ClientMessage, said: protocol.Hold) -> None:
         """A bot takes the place of somebody who is away."""
         self.check_seated()
         table, seat = self.table, said.seat
@@ -227,8 +247,8 @@ class Connection:
         since = self.table.decisions.since_of(self.seat)
         self.driver.hints.ask(self.seat, partial(self.advise, message.id, since))
 
-    def advise(self, request: int, since: int, advice: list[Advice]) -> None:
-        self.post(envelope("hint", since, Hint(advice), request))
+    def advise(self, request: int, since: int, advice: list[protocol.Advice]) -> None:
+        self.post(envelope("hint", since, protocol.Hint(advice), request))
 
     async def ping(self, _: ClientMessage, __: Empty) -> None:
         """The answer is all."""
@@ -236,6 +256,11 @@ class Connection:
     def check_seated(self) -> None:
         if self.seat == SPECTATOR:
             raise RefusalError("NOT_SEATED")
+
+    def check_may_talk(self) -> None:
+        self.check_seated()
+        if self.table.does_time_run():
+            raise RefusalError("HUSH")
 
 
 def data_of(message: ClientMessage) -> Any:

@@ -1,5 +1,7 @@
 """Tables, seats, moves and words."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -8,34 +10,34 @@ down_revision = None
 
 
 def upgrade() -> None:
-    create_tables()
-    create_seats()
-    create_moves()
-    create_words()
-
-
-def create_tables() -> None:
     op.create_table(
         "tables",
-        sa.Column("id", sa.String, nullable=False),
-        sa.Column("code", sa.String),
-        sa.Column("game", sa.String, nullable=False),
-        sa.Column("settings", sa.JSON, nullable=False),
-        sa.Column("open", sa.Boolean, nullable=False),
-        sa.Column("clock", sa.Integer),
-        sa.Column("host", sa.Integer, nullable=False),
-        sa.Column("seed", sa.LargeBinary, nullable=False),
-        sa.Column("salts", sa.JSON),
-        sa.Column("results", sa.JSON),
-        sa.Column("next", sa.String),
-        sa.Column("created", sa.Double, nullable=False),
-        sa.Column("started", sa.Double),
-        sa.Column("ended", sa.Double),
+        *needed(id=sa.String),
+        *optional(code=sa.String),
+        *needed(game=sa.String, settings=sa.JSON, open=sa.Boolean),
+        *optional(clock=sa.Integer),
+        *needed(host=sa.Integer, seed=sa.LargeBinary),
+        *optional(salts=sa.JSON, results=sa.JSON, next=sa.String),
+        *needed(created=sa.Double),
+        *optional(started=sa.Double, ended=sa.Double),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
         sa.UniqueConstraint("code", name="uq_tables_code"),
     )
     create_index("ix_tables_waiting", "created", "started IS NULL")
     create_index("ix_tables_ended", "ended", "ended IS NOT NULL")
+    who = needed(seat=sa.Integer, kind=sa.String, level=sa.String, name=sa.String)
+    create_part("seats", *who, *optional(token=sa.LargeBinary), *needed(salt=sa.String, held=sa.Boolean))
+    create_part("moves", *needed(number=sa.Integer, seat=sa.Integer, action=sa.Integer))
+    said = needed(number=sa.Integer, seat=sa.Integer, name=sa.String, text=sa.String, phrase=sa.String, at=sa.Double)
+    create_part("words", *said)
+
+
+def needed(**kinds: Any) -> list[sa.Column[Any]]:
+    return [sa.Column(name, kind, nullable=False) for name, kind in kinds.items()]
+
+
+def optional(**kinds: Any) -> list[sa.Column[Any]]:
+    return [sa.Column(name, kind) for name, kind in kinds.items()]
 
 
 def create_index(name: str, column: str, condition: str) -> None:
@@ -44,47 +46,13 @@ def create_index(name: str, column: str, condition: str) -> None:
     op.create_index(name, "tables", [column], sqlite_where=sqlite, postgresql_where=postgresql)
 
 
-def create_seats() -> None:
+def create_part(name: str, *columns: sa.Column[Any]) -> None:
+    """What belongs to a table, numbered by the first column."""
     op.create_table(
-        "seats",
-        sa.Column("table", sa.String, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("kind", sa.String, nullable=False),
-        sa.Column("level", sa.String, nullable=False),
-        sa.Column("name", sa.String, nullable=False),
-        sa.Column("token", sa.LargeBinary),
-        sa.Column("salt", sa.String, nullable=False),
-        sa.Column("held", sa.Boolean, nullable=False),
-        sa.PrimaryKeyConstraint("table", "seat", name="pk_seats"),
-        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_seats_table"),
-        sqlite_with_rowid=False,
-    )
-
-
-def create_moves() -> None:
-    op.create_table(
-        "moves",
-        sa.Column("table", sa.String, nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("action", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("table", "number", name="pk_moves"),
-        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_moves_table"),
-        sqlite_with_rowid=False,
-    )
-
-
-def create_words() -> None:
-    op.create_table(
-        "words",
-        sa.Column("table", sa.String, nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("name", sa.String, nullable=False),
-        sa.Column("text", sa.String, nullable=False),
-        sa.Column("phrase", sa.String, nullable=False),
-        sa.Column("at", sa.Double, nullable=False),
-        sa.PrimaryKeyConstraint("table", "number", name="pk_words"),
-        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_words_table"),
+        name,
+        *needed(table=sa.String),
+        *columns,
+        sa.PrimaryKeyConstraint("table", columns[0].name, name=f"pk_{name}"),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name=f"fk_{name}_table"),
         sqlite_with_rowid=False,
     )
