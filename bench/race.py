@@ -15,8 +15,8 @@ from fathom.engine.game import PLACE
 from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
 from fathom.games.sharks import GAME
 from fathom.games.sharks.race_book import Position, SolvedTurn, chances
-from fathom.games.sharks.race_games import play_by_the_book
 from fathom.games.sharks.state import Fleeing
+from fathom.games.sharks.tests.race_games import play_by_the_book
 
 SEED = 29
 SURE = 1.96

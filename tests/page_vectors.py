@@ -12,7 +12,7 @@ from fathom.engine.records import as_dict
 from fathom.engine.texts import LETTERS, Speaker, Texts, common
 from tests.tables import GAMES, Table, lay_out
 
-VECTORS = Path(__file__).parents[1] / "web" / "src" / "lib" / "speaker.vectors.json"
+PAGE = Path(__file__).parents[1] / "web" / "src"
 NAMES = ["Ana", "Émile", "{a} $&", "[x|y]", "eve", "Zoé"]
 SPOKEN = ("words", "actions", "refusals", "events", "hidden", "sight")
 GAMES_PLAYED, OF_EACH_KIND, SIGHTS, LOOK_EVERY = 6, 2, 3, 25
@@ -89,11 +89,25 @@ def vectors_of(game: Game) -> TEXT:
     return told
 
 
-def make() -> str:
-    shared = {language: {key: common(language)[key] for key in ("refusals", "terminal")} for language in LANGUAGES}
-    made = {"names": NAMES, "letters": LETTERS, "common": shared, "games": [vectors_of(game) for game in GAMES]}
-    return json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n"
+def shared() -> TEXT:
+    told = {language: {key: common(language)[key] for key in ("refusals", "terminal")} for language in LANGUAGES}
+    return {"names": NAMES, "letters": LETTERS, "common": told}
+
+
+def files() -> dict[Path, str]:
+    """A game's sentences lie with its board; what all share, with the speaker."""
+    told = {PAGE / "games" / game.slug: vectors_of(game) for game in GAMES} | {PAGE / "lib": shared()}
+    return {
+        folder / "speaker.vectors.json": json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n"
+        for folder, made in told.items()
+    }
+
+
+def write() -> None:
+    for path, text in files().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    VECTORS.write_text(make(), encoding="utf-8")
+    write()

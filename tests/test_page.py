@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.page_vectors import VECTORS, make
+from tests import page_vectors
+from tools import typescript
 
 WEB = Path(__file__).parents[1] / "web"
 BUNDLE = Path(__file__).parents[1] / "src" / "fathom" / "server" / "page"
@@ -40,8 +41,14 @@ def test_the_bundle_needs_no_test_tool() -> None:
 
 
 def test_the_page_is_tested_with_what_python_says_today() -> None:
-    """Write them anew with `python -m tests.page_vectors`."""
-    assert VECTORS.read_text(encoding="utf-8") == make()
+    """Write them anew with `./fathom generate`."""
+    assert {path: path.read_text(encoding="utf-8") for path in page_vectors.files()} == page_vectors.files()
+
+
+def test_what_is_generated_is_what_python_declares_today() -> None:
+    """Write it anew with `./fathom generate`."""
+    written = {path.name: path.read_text(encoding="utf-8") for path in typescript.OUTPUT.glob("*.ts")}
+    assert written == typescript.files()
 
 
 def test_the_first_load_stays_small() -> None:

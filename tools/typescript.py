@@ -28,10 +28,8 @@ ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings")  # of a card
 def notes_of(kind: type) -> dict[str, str]:
     """What stands behind each member or field of a class, in its source."""
     source = Path(str(sys.modules[kind.__module__].__file__)).read_text(encoding="utf-8")
-    found = re.search(
-        rf"^class {kind.__name__}\b.*?(?=^\S|\Z)", source[source.index(f"class {kind.__name__}") :], re.M | re.S
-    )
-    return dict(NOTED.findall(found[0])) if found else {}
+    behind = source.partition(f"\nclass {kind.__name__}(")[2]
+    return dict(NOTED.findall(behind.partition("\n\n\n")[0]))
 
 
 def sight_type(game: Game) -> Iterator[str]:

@@ -10,14 +10,7 @@ from tests.browser.barrakuda import BARTER, OWN_CARDS, SLIDER, TEAMS, Barterer, 
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT, Finger, Keys, Mouse, count_touches
 from tests.browser.inspection import Inspection, Picture
-from tests.browser.people import (
-    begin_by_keyboard,
-    play_to_the_end,
-    play_until,
-    ranking,
-    share_device,
-    wait_until_asked,
-)
+from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device, wait_until_asked
 from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
 

@@ -117,10 +117,7 @@ def outcome(number: int, seated: list[str], places: list[int], points: list[int]
 
 
 def test_the_cross_table_counts_a_tie_as_half() -> None:
-    played = [
-        outcome(0, ["matelot", "random"], [1, 2], [30, 9]),
-        outcome(1, ["random", "matelot"], [1, 1], [30, 30]),
-    ]
+    played = [outcome(0, ["matelot", "random"], [1, 2], [30, 9]), outcome(1, ["random", "matelot"], [1, 1], [30, 30])]
     cross = cross_table(terms("sharks", 2, ["matelot", "random"]), played)
     assert cross["matelot", "random"] == Share([[1.0, 0.5]])
     assert cross["random", "matelot"] == Share([[0.0, 0.5]])

@@ -79,12 +79,7 @@ class Player:
         address = f"{self.address.replace('http', 'ws')}/api/tables/{key or self.table['id']}/socket{query}"
         sent = {"Cookie": self.cookies, **headers}
         self.line = await connect(
-            address,
-            additional_headers=sent,
-            compression=None,
-            max_size=None,
-            open_timeout=PATIENCE,
-            ping_timeout=None,
+            address, additional_headers=sent, compression=None, max_size=None, open_timeout=PATIENCE, ping_timeout=None
         )
 
     async def hello(self, key: str = "", seat: int | None = None) -> Message:

@@ -116,6 +116,17 @@ class Sight(Record):
         super().__init_subclass__()
 
 
+def plain_sight(state: type[Record]) -> Any:
+    """The sight of a game in which nobody sees more than what lies there."""
+
+    class Plain(Sight, of=state):
+        """What the state shows by itself."""
+
+        __module__ = state.__module__
+
+    return Plain
+
+
 def shown_lines(name: str, field: Declared) -> list[str]:
     """The lines of a rule that show one field."""
     if field.seen is Seen.EVERYBODY:

@@ -6,7 +6,7 @@ Generic source: `specialise("fathom.engine.frame", game)` loads it.
 from typing import Any
 
 from fathom.engine.dealer import Dealer, pick
-from fathom.engine.declaration import clearing, unpacking
+from fathom.engine.declaration import clearing, open_part, unpacking
 from fathom.engine.game import ALLOWED, Game, Menu
 from fathom.engine.rule import rule
 
@@ -88,6 +88,13 @@ def nothing_amiss(s: Any) -> int:
     return 0
 
 
+@rule
+def nothing_hidden(s: Any, seat: int, dealer: Dealer) -> None:
+    """For a game in which there is nothing that a seat cannot know."""
+
+
+see = GAME.own["see"] or open_part(GAME.sight)
+redeal = GAME.own["redeal"] or nothing_hidden
 allowed = GAME.own["allowed"] or (ask_phase if GAME.offers else ask_every_action)
 opinion = GAME.own["opinion"] or any_allowed
 amiss = GAME.own["amiss"] or nothing_amiss

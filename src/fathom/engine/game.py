@@ -13,7 +13,7 @@ from fathom.engine.actions import Family, Reason, count_actions, family_of
 from fathom.engine.box import Box, Setting, pack_box
 from fathom.engine.card import Card, read_card
 from fathom.engine.dealer import Dealer
-from fathom.engine.declaration import Sight
+from fathom.engine.declaration import Sight, plain_sight
 from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
 from fathom.engine.records import Ints, Record, i16
@@ -57,7 +57,7 @@ S = TypeVar("S", bound=Record)
 B = TypeVar("B", bound=Box)
 V = TypeVar("V", bound=Sight)
 NOT_GIVEN: Any = None
-FRAMED = ("set_up", "refusal", "allowed", "opinion", "amiss")
+FRAMED = ("set_up", "refusal", "see", "redeal", "allowed", "opinion", "amiss")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,6 @@ class GameOf(Generic[S, B, V]):
     seats: range
     box: type[B]
     state: type[S]
-    sight: type[V]
     phases: type[IntEnum]
     actions: type[Family]
     events: type[IntEnum]
@@ -78,10 +77,11 @@ class GameOf(Generic[S, B, V]):
     to_act: Callable[[S], int]  # mask of the seats that may act; 0 when the game is over
     refusal: Callable[[S, int, int], int]  # (s, seat, action): why one that exists may not be done now; 0 = allowed
     step: Callable[[S, int, int, Dealer], None]  # (s, seat, action, dealer)
-    see: Callable[[S, int, V], None]  # (s, seat, sight): fills a sight from nothing
-    redeal: Callable[[S, int, Dealer], None]  # (s, seat, dealer): deals again what the seat cannot know
     payoff: Callable[[S, int], int]  # (s, seat): at the end, place * PLACE + points
 
+    sight: type[V] = NOT_GIVEN  # given where a seat sees more than what the state shows by itself
+    see: Callable[[S, int, V], None] = NOT_GIVEN  # (s, seat, sight): fills a sight from nothing
+    redeal: Callable[[S, int, Dealer], None] = NOT_GIVEN  # (s, seat, dealer): deals again what the seat cannot know
     opinion: Callable[[S, int, Dealer], int] = NOT_GIVEN  # (s, seat, dealer): an action that is not foolish; else any
     amiss: Callable[[S], int] = NOT_GIVEN  # 0 while all that the box holds is accounted for
     offers: Mapping[IntEnum, tuple[Family, Family]] = field(default_factory=dict)  # in a phase: from which to which
@@ -98,6 +98,8 @@ class GameOf(Generic[S, B, V]):
 
     def __post_init__(self) -> None:
         """What every game does alike stands around what this one does."""
+        if self.sight is NOT_GIVEN:
+            object.__setattr__(self, "sight", plain_sight(self.state))
         object.__setattr__(self, "own", {name: getattr(self, name) for name in FRAMED})
         frame = specialise("fathom.engine.frame", self)
         for name in FRAMED:

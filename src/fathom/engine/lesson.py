@@ -15,6 +15,7 @@ from fathom.engine.match import Match
 
 LEARNER = 0  # the seat of whoever takes the lesson
 NOBODY = -1
+FILE = "lesson.toml"
 MOVE = re.compile(r"(\d) ([A-Z_]+)((?: \d+)*)")
 
 
@@ -41,6 +42,7 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str  # of the seed
     beats: list[Beat]
     settings: dict[str, Setting] = {}
+    ends: str = ""  # the clause that says when the game ends, where the lesson does not go so far
 
 
 @dataclass(frozen=True)
@@ -103,8 +105,12 @@ class Lesson:
             self.play(move)
 
 
+def has_lesson(game: Game) -> bool:
+    return (game.folder / FILE).exists()
+
+
 def read_lesson(game: Game) -> LessonFile:
-    return msgspec.toml.decode(read(game.folder / "lesson.toml"), type=LessonFile)
+    return msgspec.toml.decode(read(game.folder / FILE), type=LessonFile)
 
 
 def read_move(actions: type[Family], move: str) -> tuple[int, int]:

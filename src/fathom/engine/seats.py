@@ -1,5 +1,6 @@
-"""Masks of seats."""
+"""Masks of seats, and their places at the end."""
 
+from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 
 
@@ -19,3 +20,12 @@ def next_seat(seats: int, mask: int, last: int) -> int:
     while (mask >> seat) & 1 == 0:
         seat = (seat + 1) % seats
     return seat
+
+
+@rule
+def place_by(points: Ints, seats: int, seat: int) -> int:
+    """The most points come first; equal points share a place."""
+    place = 1
+    for rival in range(seats):
+        place += 1 if points[rival] > points[seat] else 0
+    return place

@@ -13,8 +13,6 @@ COMMITTING = Histogram(
 )
 MATCHES_ENDED = Counter("fathom_matches_ended", "Matches that were played to their end", ["game"])
 THINKING = Histogram(
-    "fathom_thought_seconds",
-    "From a bot's question to its answer",
-    buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16),
+    "fathom_thought_seconds", "From a bot's question to its answer", buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16)
 )
 JOBS_WAITING = Gauge("fathom_thoughts_waiting", "Questions that no process thinks about yet")

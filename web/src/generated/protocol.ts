@@ -197,6 +197,8 @@ export interface GameSummary {
   title: InBoth;
   line: InBoth;
   length: InBoth;
+  /** whether it can be learned by playing */
+  lesson: boolean;
 }
 
 /** A game with its box open. */

@@ -16,12 +16,13 @@ interface Told {
   fr: { texts: GameTexts };
 }
 
-const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { common: { fr: CommonTexts }; games: Told[] };
+const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { common: { fr: CommonTexts } };
+const games = import.meta.glob<Told>("../games/*/speaker.vectors.json", { eager: true, import: "default" });
 
 /** Any game at a moment that Python wrote down. */
 function lay(slug: string, allowed: number[]): { props: BoardProps; act: ReturnType<typeof vi.fn>; ask: ReturnType<typeof vi.fn> } {
   reader.choose("fr");
-  const told = vectors.games.find((one) => one.game.slug === slug)!;
+  const told = games[`../games/${slug}/speaker.vectors.json`]!;
   const say = new Speaker({ language: "fr", game: told.game, texts: told.fr.texts, common: vectors.common.fr, names: ["Ana", "Ben", "Cléo", "Dan"], you: 0 });
   const act = vi.fn();
   const ask = vi.fn();

@@ -23,10 +23,11 @@ interface Told {
   en: { texts: GameTexts; said: Said[] };
 }
 
-/** Written by Python: `python -m tests.page_vectors`. */
-const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { names: string[]; common: Record<Language, CommonTexts>; games: Told[] };
+/** Written by Python: `./fathom generate`. */
+const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")) as { names: string[]; common: Record<Language, CommonTexts> };
+const games = Object.values(import.meta.glob<Told>("../games/*/speaker.vectors.json", { eager: true, import: "default" }));
 
-const scenes = vectors.games.flatMap((told) =>
+const scenes = games.flatMap((told) =>
   (["fr", "en"] as const).flatMap((language) => told[language].said.map((said) => ({ slug: told.game.slug, language, you: said.you, told, said }))),
 );
 

@@ -1,15 +1,7 @@
 """An edition of Bermudes: the cards of one's own copy."""
 
 from fathom.engine.edition import EditionFile
-from fathom.games.bermudes.material import (
-    DEEPEST,
-    DIVE_CARDS,
-    SHALLOWEST,
-    STRONGEST,
-    TREASURES,
-    VALUES,
-    WEAKEST,
-)
+from fathom.games.bermudes.material import DEEPEST, DIVE_CARDS, SHALLOWEST, STRONGEST, TREASURES, VALUES, WEAKEST
 
 SLUG = "bermudes"
 VALUE_KEYS = tuple(f"value_{value}" for value in range(1, VALUES + 1))

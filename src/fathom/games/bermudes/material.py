@@ -31,13 +31,11 @@ MOST_DEALT = 60  # 5 times 12, 6 times 10
 
 MOMENT = 50  # ours, L8: milliseconds
 MOMENTS = 20  # ours: in a second
-MOMENT_MS = 50  # ours
 PASSES = 8  # ours, L8: the table lets 1, 2, 4 ... 128 moments pass
 HAND_MOMENTS = 3  # ours, L5: 150 ms between two cards of one hand
 HARD_STOP = 90  # ours, L8: seconds
 SIGNS = 3  # ours, R11: stop, hurry, well done
 
-LEVELS = 3  # ours, T7
 MEDIAN_BREATH = (35, 40, 30)  # ours, T7: seconds, for normal, easy and hard
 SPREAD = 0.35  # ours, T1
 SHORTEST_BREATH = 12  # ours, T1

@@ -1,16 +1,10 @@
 """B4 to B9 and B19 to B21: turning up, dealing, starting a dive, and what follows its end."""
 
+from fathom.engine.bags import draw
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import take_breath
-from fathom.games.bermudes.check import (
-    check_columns,
-    defence_of,
-    depth_of,
-    has_team_won,
-    siren_score,
-    team_score,
-)
+from fathom.games.bermudes.check import check_columns, defence_of, depth_of, has_team_won, siren_score, team_score
 from fathom.games.bermudes.material import (
     HAND,
     HAND_AT_LARGE_TABLE,
@@ -103,12 +97,7 @@ def count_pile(s: State) -> int:
 @rule
 def turn_up(s: State, column: int, dealer: Dealer) -> None:
     """B4, R7 The pile was shuffled: each treasure left in it is as likely to be on top."""
-    drawn = pick(dealer, count_pile(s))
-    kind = 0
-    while drawn >= s.pile[kind]:
-        drawn -= s.pile[kind]
-        kind += 1
-    s.pile[kind] -= 1
+    kind = draw(s.pile, count_pile(s), dealer)
     s.treasure[column] = kind
     tell(dealer, Event.TURNED_UP, -1, column, depth_of(kind), defence_of(kind), 0)
 

@@ -1,5 +1,6 @@
 """Where cards lie and how they move: hands, deck, pile and table."""
 
+from fathom.engine.bags import draw
 from fathom.engine.dealer import Dealer, pick, whisper
 from fathom.engine.rule import rule
 from fathom.games.breath.material import AIR_5, DEEDS, DOLPHIN, FIVE, HAND, SWIM_5, TEN, VALUE_KINDS, WILD
@@ -81,12 +82,7 @@ def leave_hand(s: State, seat: int, card: int, dealer: Dealer) -> int:
 @rule
 def draw_from_bag(s: State, dealer: Dealer) -> int:
     """Each card left in the deck is as likely to lie on top."""
-    left = pick(dealer, s.deck_size)
-    card = 0
-    while left >= s.deck[card]:
-        left -= s.deck[card]
-        card += 1
-    s.deck[card] -= 1
+    card = draw(s.deck, s.deck_size, dealer)
     s.deck_size -= 1
     return card
 

@@ -2,15 +2,7 @@
 
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import (
-    amount,
-    draw_card,
-    is_air,
-    leave_hand,
-    put_on_pile,
-    put_on_table,
-    tell_drawn,
-)
+from fathom.games.breath.cards import amount, draw_card, is_air, leave_hand, put_on_pile, put_on_table, tell_drawn
 from fathom.games.breath.ending import notice_last_card, surface
 from fathom.games.breath.material import BEASTS, DOLPHIN, HAND, SHARK, TRUE_SHARK, WILD_SHARK
 from fathom.games.breath.state import Event, Phase, State, Veil

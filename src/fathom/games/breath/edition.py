@@ -15,16 +15,7 @@ What a file does not name stays as it was reconstructed.
 
 from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
-from fathom.games.breath.material import (
-    BOTTOM,
-    CARDS,
-    DECK,
-    DEEDS,
-    FIVE,
-    HIGHEST_BOTTOM,
-    LOWEST_BOTTOM,
-    VALUE_KINDS,
-)
+from fathom.games.breath.material import BOTTOM, CARDS, DECK, DEEDS, FIVE, HIGHEST_BOTTOM, LOWEST_BOTTOM, VALUE_KINDS
 from fathom.games.breath.state import Options
 
 VALUE_TABLES = ("air_5", "air_10", "swim_5", "swim_10")

@@ -3,13 +3,7 @@
 from fathom.engine.dealer import Dealer
 from fathom.engine.rule import rule
 from fathom.games.breath.cards import amount, can_be_air, has_card, is_air
-from fathom.games.breath.judge import (
-    count_sharks,
-    is_blocked,
-    refusal_of_discard,
-    refusal_of_panic,
-    refusal_of_rival,
-)
+from fathom.games.breath.judge import count_sharks, is_blocked, refusal_of_discard, refusal_of_panic, refusal_of_rival
 from fathom.games.breath.material import (
     AIR_10,
     BEASTS,

@@ -6,18 +6,7 @@ from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, printed
 from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, mask, piece, points, seat, seats_mask
 from fathom.engine.records import Ints, Record
-from fathom.games.breath.material import (
-    BEASTS,
-    BOTTOM,
-    CARDS,
-    DECK,
-    DEEDS,
-    HAND,
-    KINDS,
-    MAX_SEATS,
-    SOURCES,
-    VALUES,
-)
+from fathom.games.breath.material import BEASTS, BOTTOM, CARDS, DECK, DEEDS, HAND, KINDS, MAX_SEATS, SOURCES, VALUES
 
 
 class Final(IntEnum):

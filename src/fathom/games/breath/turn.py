@@ -2,13 +2,7 @@
 
 from fathom.engine.dealer import Dealer, tell, whisper
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import (
-    fill_hand,
-    leave_hand,
-    put_on_pile,
-    take_from_pile,
-    take_from_table,
-)
+from fathom.games.breath.cards import fill_hand, leave_hand, put_on_pile, take_from_pile, take_from_table
 from fathom.games.breath.ending import notice_last_card, pass_turn
 from fathom.games.breath.material import HAND
 from fathom.games.breath.state import AIRLESS, KEPT, Event, Phase, State, Veil

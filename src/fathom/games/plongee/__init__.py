@@ -20,7 +20,6 @@ GAME = GameOf(
     refusal=rules.refusal,
     step=rules.step,
     see=sight.see,
-    redeal=sight.redeal,
     payoff=ending.payoff,
     opinion=opinion.opinion,
     amiss=rules.amiss,

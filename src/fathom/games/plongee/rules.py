@@ -19,14 +19,7 @@ from fathom.games.plongee.material import (
     YELLOW_SHARK,
 )
 from fathom.games.plongee.path import advance
-from fathom.games.plongee.sharks import (
-    ask_next_for_cages,
-    cage,
-    flee,
-    fleeing_pawns,
-    go_on_fleeing,
-    threatened_pawns,
-)
+from fathom.games.plongee.sharks import ask_next_for_cages, cage, flee, fleeing_pawns, go_on_fleeing, threatened_pawns
 from fathom.games.plongee.state import Action, Phase, Refusal, State
 from fathom.games.plongee.table import is_among, is_on_arrow, movable_pawns
 from fathom.games.plongee.turn import go_on_with_turn, legal_pawns, may_pay, may_return, pay, return_pawn, roll, stop

@@ -1,7 +1,11 @@
-"""P58: what is hidden is hidden from all, so every seat and every spectator sees the same."""
+"""P58: what is hidden is hidden from all, so every seat and every spectator sees the same.
+
+Wreck and stock are bags: what nobody knows is not dealt before somebody turns it over, so nothing
+need be dealt again.
+"""
 
 from fathom.engine import declaration
-from fathom.engine.dealer import HIDDEN, Dealer
+from fathom.engine.dealer import HIDDEN
 from fathom.engine.declaration import count, piece, points, spot
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
@@ -87,8 +91,3 @@ def see_stock(s: State, sight: Sight) -> None:
     sight.stock_count = count_unknown(s) + s.under_count
     for depth in range(ACTION_CARDS):
         sight.under[depth] = s.under[depth] if depth < s.under_count else HIDDEN
-
-
-@rule
-def redeal(s: State, seat: int, dealer: Dealer) -> None:
-    """P58 Wreck and stock are bags: what nobody knows is not dealt before somebody turns it over."""

@@ -1,6 +1,7 @@
 """P8 and P44: the stock, a bag of which nobody knows the order, and what was put under it, which all have seen."""
 
-from fathom.engine.dealer import Dealer, pick
+from fathom.engine.bags import draw
+from fathom.engine.dealer import Dealer
 from fathom.engine.rule import rule
 from fathom.games.plongee.material import CARD_KINDS, NO_CARD
 from fathom.games.plongee.state import State
@@ -19,15 +20,7 @@ def count_unknown(s: State) -> int:
 def take_top(s: State, dealer: Dealer) -> int:
     """P8 The top card: any of the never-drawn ones, and after them those put under, in their order."""
     cards = count_unknown(s)
-    if cards == 0:
-        return take_known(s)
-    place = pick(dealer, cards)
-    kind = 0
-    while place >= s.stock[kind]:
-        place -= s.stock[kind]
-        kind += 1
-    s.stock[kind] -= 1
-    return kind
+    return draw(s.stock, cards, dealer) if cards > 0 else take_known(s)
 
 
 @rule

@@ -1,6 +1,7 @@
 """P26 to P32: fishing for gold on the violet diver."""
 
-from fathom.engine.dealer import Dealer, pick, tell
+from fathom.engine.bags import draw
+from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
 from fathom.games.plongee.ending import eliminate
 from fathom.games.plongee.material import GOLD_KINDS, GONE, OCTOPUS, OUT, TREASURE_CARDS, TREASURE_KINDS
@@ -60,13 +61,7 @@ def turn_over(s: State, dealer: Dealer) -> int:
     cards = 0
     for kind in range(TREASURE_KINDS):
         cards += s.unturned[kind]
-    place = pick(dealer, cards)
-    kind = 0
-    while place >= s.unturned[kind]:
-        place -= s.unturned[kind]
-        kind += 1
-    s.unturned[kind] -= 1
-    return kind
+    return draw(s.unturned, cards, dealer)
 
 
 @rule

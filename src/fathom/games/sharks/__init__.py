@@ -1,7 +1,8 @@
 """Shark Attacks! by Henning Poehl, drawn by Michael Holtschulte, Sphinx Spieleverlag 2012."""
 
+from fathom.engine.declaration import Sight
 from fathom.engine.game import GameOf
-from fathom.games.sharks import opinion, race_book, rules, sight, solve, state
+from fathom.games.sharks import opinion, race_book, rules, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
 from fathom.games.sharks.state import Action, Phase
 
@@ -11,12 +12,11 @@ def box_fault(box: state.Options) -> str:
     return "first_beyond_seats" if box.first > box.seats else ""
 
 
-GAME = GameOf(
+GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     slug="sharks",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     box=state.Options,
     state=state.State,
-    sight=sight.Sight,
     phases=state.Phase,
     actions=state.Action,
     events=state.Event,
@@ -25,8 +25,6 @@ GAME = GameOf(
     to_act=rules.to_act,
     refusal=rules.refusal,
     step=rules.step,
-    see=sight.see,
-    redeal=sight.redeal,
     payoff=rules.payoff,
     opinion=opinion.opinion,
     amiss=rules.amiss,

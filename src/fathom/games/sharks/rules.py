@@ -3,6 +3,7 @@
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
+from fathom.engine.seats import lowest_seat, place_by
 from fathom.games.sharks.material import (
     BLESSING_FACTOR,
     BLUE_DICE,
@@ -78,10 +79,7 @@ def roll_off(s: State, dealer: Dealer) -> int:
                 if fins == most:
                     leaders |= 1 << seat
         contenders = leaders
-    first = 0
-    while (contenders >> first) & 1 == 0:
-        first += 1
-    return first
+    return lowest_seat(contenders)
 
 
 @rule
@@ -481,11 +479,7 @@ def announce_winners(s: State, dealer: Dealer) -> None:
 @rule
 def payoff(s: State, seat: int) -> int:
     """R8 The highest total wins; equal totals share a place."""
-    place = 1
-    for rival in range(s.seats):
-        if s.score[rival] > s.score[seat]:
-            place += 1
-    return place * PLACE + s.score[seat]
+    return place_by(s.score, s.seats, seat) * PLACE + s.score[seat]
 
 
 @rule

@@ -16,6 +16,7 @@ from fathom import __version__
 from fathom.engine.dealer import SPECTATOR
 from fathom.engine.game import MAX_SEATS, find_game, find_games
 from fathom.engine.languages import LANGUAGES
+from fathom.engine.lesson import has_lesson
 from fathom.engine.match_file import MatchFile
 from fathom.engine.texts import Texts, common
 from fathom.server.http.describe import describe, summary
@@ -226,6 +227,8 @@ async def reviewed(server: Server, key: Key) -> Review:
 @get("/api/lessons/{slug:str}", sync_to_thread=False, responses=REFUSED)
 def lesson(server: Server, slug: str) -> Lesson:
     server.warm_up.require(find_game(slug).slug)
+    if not has_lesson(find_game(slug)):
+        raise RefusalError("NO_LESSON", NOT_FOUND)
     return lesson_of(slug)
 
 

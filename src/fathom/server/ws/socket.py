@@ -11,18 +11,7 @@ import structlog
 from fathom.engine.dealer import SPECTATOR
 from fathom.server.http.limits import Bucket
 from fathom.server.metrics import REFUSALS, SOCKETS
-from fathom.server.protocol import (
-    FROM_CLIENT,
-    Act,
-    Advice,
-    ClientMessage,
-    Empty,
-    Hello,
-    Hint,
-    Hold,
-    Say,
-    envelope,
-)
+from fathom.server.protocol import FROM_CLIENT, Act, Advice, ClientMessage, Empty, Hello, Hint, Hold, Say, envelope
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Taken

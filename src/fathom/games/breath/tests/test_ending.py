@@ -277,8 +277,7 @@ def test_h35_then_the_deeper_anchor_and_then_it_is_shared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "expected"),
-    [("climb", [3, 1, 2]), ("nearest", [3, 2, 1]), ("deepest", [1, 2, 3]), ("both", [2, 1, 3])],
+    ("reading", "expected"), [("climb", [3, 1, 2]), ("nearest", [3, 2, 1]), ("deepest", [1, 2, 3]), ("both", [2, 1, 3])]
 )
 def test_r12_who_wins_if_nobody_is_home(reading: str, expected: list[int]) -> None:
     settings = {"nobody": reading}

@@ -94,13 +94,7 @@ def scene(
     return s, dealer
 
 
-def put_gold(
-    s: State,
-    pending: Gold,
-    secured: Gold,
-    down: Sequence[Card] | None,
-    up: list[Card],
-) -> None:
+def put_gold(s: State, pending: Gold, secured: Gold, down: Sequence[Card] | None, up: list[Card]) -> None:
     """Without `down` all the rest of the treasure lies face down."""
     seats = range(MAX_SEATS)
     put(s, pending=[n for seat in seats for n in count_kinds(pending.get(seat, []), GOLD_KINDS)])

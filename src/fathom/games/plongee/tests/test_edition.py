@@ -106,10 +106,7 @@ def test_p2_a_board_that_cannot_be_is_refused_with_its_line(tmp_path: Path, text
         ("[gold]\n1 = 2.5\n", "line 2: “2.5” will not do for “1”"),
         ("[gold]\n11=1\n12=1\n13=1\n14=1\n15=1\n16=1\n17=1\n18=1\n19=14\n", "line 10: At most 8 different values"),
         ("gold = 3\n", "line 1: “gold” must be a table."),
-        (
-            "[treasure]\ngold = 22\noctopus = 8\n",
-            "line 3: The rulebook has 7 treasure cards of the kind",
-        ),
+        ("[treasure]\ngold = 22\noctopus = 8\n", "line 3: The rulebook has 7 treasure cards of the kind"),
         ("[silver]\n1 = 22\n", "line 1: there is no “silver”. This game has: board, cards, gold, treasure."),
     ],
 )

@@ -19,7 +19,7 @@ from fathom.games.plongee.material import (
     POSEIDON,
     WHITE_SHARK,
 )
-from fathom.games.plongee.sight import Sight, redeal, see
+from fathom.games.plongee.sight import Sight, see
 from fathom.games.plongee.state import Action, State
 from fathom.games.plongee.stock import put_under, take_top
 from fathom.games.plongee.tests.scene import OCTO, POSE, A, B, flip, fresh_table, play, scene, under
@@ -63,7 +63,7 @@ def test_p57_every_order_of_the_stock_is_as_likely() -> None:
 
     def draw(dealer: Dealer) -> Hashable:
         other = copy(s)
-        redeal(other, A, dealer)
+        GAME.redeal(other, A, dealer)
         return tuple(int(take_top(other, dealer)) for _ in range(5))
 
     assert is_as_likely(draw, expected)
@@ -77,7 +77,7 @@ def test_p57_every_layout_of_the_wreck_is_as_likely_given_what_was_seen() -> Non
 
     def turn(dealer: Dealer) -> Hashable:
         other = copy(s)
-        redeal(other, SPECTATOR, dealer)
+        GAME.redeal(other, SPECTATOR, dealer)
         return tuple(int(turn_over(other, dealer)) for _ in range(3))
 
     assert is_as_likely(turn, expected)
@@ -98,7 +98,7 @@ def test_p58_the_wreck_keeps_its_secrets_even_from_the_table() -> None:
     see(s, A, sight)
     assert list(sight.wreck) == [DOWN] * 32
     before = as_bytes(s)
-    redeal(s, A, Dealer.new())
+    GAME.redeal(s, A, Dealer.new())
     assert as_bytes(s) == before
 
 

@@ -22,11 +22,7 @@ def fresh_table(seats: int = 2, seed: int = 1, **settings: Any) -> tuple[State, 
 
 
 def beach(
-    dice: Sequence[int],
-    seats: int = 2,
-    signs: Sequence[int] = (),
-    score: Sequence[int] = (),
-    **settings: Any,
+    dice: Sequence[int], seats: int = 2, signs: Sequence[int] = (), score: Sequence[int] = (), **settings: Any
 ) -> tuple[State, Dealer]:
     """Seat 0 has just rolled; `dice` counts waves, ones, twos and threes."""
     s, dealer = fresh_table(seats, **settings)
@@ -35,11 +31,7 @@ def beach(
 
 
 def attack(
-    dice: Sequence[int],
-    fins: Sequence[int],
-    seats: int = 2,
-    signs: Sequence[int] = (),
-    **settings: Any,
+    dice: Sequence[int], fins: Sequence[int], seats: int = 2, signs: Sequence[int] = (), **settings: Any
 ) -> tuple[State, Dealer]:
     """Seat 0 has just rolled blue and red dice in an attack."""
     s, dealer = beach(dice, seats, signs, **settings)

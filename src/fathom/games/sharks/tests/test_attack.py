@@ -344,11 +344,7 @@ def test_r17_signs_are_taken_one_by_one_each_by_choice() -> None:
 
 @pytest.mark.parametrize(
     ("signs", "score", "weakest"),
-    [
-        ([0, 2, 2, 2], [90, 50, 20, 30], 2),
-        ([0, 3, 0, 3], [90, 50, 20, 30], 3),
-        ([2, 2, 0, 2], [5, 10, 0, 20], 1),
-    ],
+    [([0, 2, 2, 2], [90, 50, 20, 30], 2), ([0, 3, 0, 3], [90, 50, 20, 30], 3), ([2, 2, 0, 2], [5, 10, 0, 20], 1)],
     ids=["the fewest points", "the weakest has no sign", "never from yourself"],
 )
 def test_r17_a_bot_takes_the_sign_of_its_weakest_rival(signs: list[int], score: list[int], weakest: int) -> None:

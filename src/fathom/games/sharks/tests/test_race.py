@@ -15,9 +15,9 @@ from fathom.games.sharks.exact import attack
 from fathom.games.sharks.material import BLESSING_FACTOR, BLUE_DICE, SIGNS
 from fathom.games.sharks.race import MOST_SWIMMERS, attack_table, solve_race
 from fathom.games.sharks.race_book import Position, SolvedTurn, attack_book, chances, open_book, pack, unpack
-from fathom.games.sharks.race_games import play_by_the_book
 from fathom.games.sharks.solve import solve
 from fathom.games.sharks.state import Action, Fleeing, Options, State
+from fathom.games.sharks.tests.race_games import play_by_the_book
 
 SHORT = 30  # points of a race that is played often
 TRIALS = 20_000
