@@ -16,6 +16,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--font-render-hinting=none",  # letters as wide as in a window
 ]
 
 
