@@ -4,7 +4,6 @@ import pytest
 
 from fathom.engine.dealer import THE_TABLE, Dealer, heard
 from fathom.games.barrakuda import GAME
-from fathom.games.barrakuda.rules import refusal
 from fathom.games.barrakuda.state import Action, Event, Phase, Refusal, State
 from fathom.games.barrakuda.tests.scene import (
     BARRACUDA,
@@ -272,7 +271,7 @@ def test_k29_gains_ask_nothing() -> None:
 @pytest.mark.parametrize("action", [-1, GAME.action_count])
 def test_k29_there_are_no_other_choices(action: int) -> None:
     s, _ = scene(diver(), diver())
-    assert refusal(s, A, action) == Refusal.NO_SUCH_ACTION
+    assert GAME.refusal(s, A, action) == Refusal.NO_SUCH_ACTION
 
 
 def test_r7_immune_divers_compare_rows_and_rob_under_the_fish() -> None:
