@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 
 from fathom.engine.box import Box, Option, Setting, options_of
@@ -11,10 +12,21 @@ from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu, find_games
 from fathom.engine.records import Record, field_names
+from fathom.engine.rule import PLAIN
 
 GAMES = list(find_games().values())
 LONGEST = 20_000  # steps; no game may take longer
+SEARCHED = {"sharks", "bermudes"}  # one game for each kind of search, a tree and a sieve
 SEEDS = st.integers(min_value=0, max_value=(1 << 63) - 1)
+
+
+def each_searched_game() -> pytest.MarkDecorator:
+    """To compile the search takes as long as all else of a game: compiled, the short run does it once for each kind."""
+    games = [
+        pytest.param(game, id=game.slug, marks=() if PLAIN or game.slug in SEARCHED else pytest.mark.long)
+        for game in GAMES
+    ]
+    return pytest.mark.parametrize("game", games)
 
 
 @dataclass

@@ -10,10 +10,10 @@ from fathom.engine.luck import seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes, put
 from tests.scale import sample
-from tests.tables import GAMES, lay_out
+from tests.tables import each_searched_game, lay_out
 
 pytestmark = pytest.mark.compiled
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+each_game = each_searched_game()
 SHARKS = find_game("sharks")
 STOP, PRESS = SHARKS.actions["STOP"], SHARKS.actions["PRESS"]
 

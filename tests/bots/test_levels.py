@@ -11,10 +11,10 @@ from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, put
 from tests.scale import sample
-from tests.tables import GAMES, lay_out
+from tests.tables import each_searched_game, lay_out
 
 pytestmark = pytest.mark.compiled
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+each_game = each_searched_game()
 SHARKS = find_game("sharks")
 PLAYOUTS = Effort(playouts=sample(plain=2, compiled=50))
 

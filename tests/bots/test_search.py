@@ -13,10 +13,10 @@ from fathom.engine.records import as_bytes, copy, put
 from fathom.games.bermudes.material import MOMENTS
 from fathom.games.bermudes.tests.scene import dive_table, lay, put_hands, sink
 from tests.scale import sample
-from tests.tables import GAMES, SEEDS, boxes, lay_out
+from tests.tables import SEEDS, boxes, each_searched_game, lay_out
 
 pytestmark = pytest.mark.compiled
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+each_game = each_searched_game()
 a_few = settings(max_examples=sample(plain=2, compiled=10, long=25))
 PLAYOUTS = sample(plain=2, compiled=200)
 STEPS = st.integers(0, 200)  # far enough for every phase of a game

@@ -94,6 +94,7 @@ def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
         ana.keyboard.press("?")
         expect(ana.locator("dialog .asked .number")).to_have_text(re.compile(clause))
         ana.keyboard.press("Escape")
+    ana.mouse.move(0, 0)  # a card that rises under the pointer would count as the pointer's own move
     ana.keyboard.press("1")
     reached = ana.evaluate("document.activeElement.dataset.clause")
     ana.keyboard.press("?")

@@ -14,7 +14,7 @@ WHILE_IT_THINKS = 120_000  # milliseconds: a review in plain Python takes its ti
 Picture = Callable[[Page, str], None]
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [in_the_long_run(DESK), PHONE])
 def test_the_captain_says_what_to_do_and_with_what_chances(
     person: Person, picture: Picture, size: tuple[int, int]
 ) -> None:

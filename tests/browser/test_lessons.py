@@ -95,7 +95,7 @@ def test_a_newcomer_finishes_the_lesson_and_plays(
 
 
 @each_game
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [in_the_long_run(DESK), PHONE])
 def test_a_lesson_is_open_to_all(person: Person, picture: Picture, slug: str, size: tuple[int, int]) -> None:
     lea = person("fr", size)
     open_lesson(lea, slug)
@@ -175,7 +175,7 @@ def test_a_question_mark_asks_about_the_piece_under_the_pointer(person: Person) 
     expect(ana.get_by_role("dialog").locator(".rule.asked")).to_contain_text("K10")
 
 
-@pytest.mark.parametrize("slug", ["sharks", "barrakuda", "plongee", "breath"])
+@pytest.mark.parametrize("slug", ["sharks", "barrakuda", in_the_long_run("plongee"), in_the_long_run("breath")])
 def test_a_lesson_by_enter_alone(person: Person, slug: str) -> None:
     """The focus goes to the way on, or to what glows; a card that was picked up is laid by the same key."""
     ana = person("en")

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.cable import Cable
-from tests.browser.conftest import DESK, PHONE, Person
+from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.people import MOST_GLANCES
 from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import log_of, sit_down
@@ -208,7 +208,7 @@ def test_a_tap_meant_for_what_lay_there_before_does_not_close_a_sheet(person: Pe
     expect(sheet).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, in_the_long_run(PHONE)])
 def test_every_game_can_be_begun_at_once(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     ana = person("fr", size)
     for title in ("Bermudes", "En plongée", "Shark Attacks!", "Barrakuda", "Hold Your Breath!"):

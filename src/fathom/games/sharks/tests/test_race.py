@@ -18,9 +18,10 @@ from fathom.games.sharks.race_book import Position, SolvedTurn, attack_book, cha
 from fathom.games.sharks.solve import solve
 from fathom.games.sharks.state import Action, Fleeing, Options, State
 from fathom.games.sharks.tests.race_games import play_by_the_book
+from tests.scale import sample
 
 SHORT = 30  # points of a race that is played often
-TRIALS = 20_000
+TRIALS = sample(plain=5_000, compiled=5_000, long=20_000)
 compiled_only = pytest.mark.skipif(PLAIN, reason="hundreds of thousands of rolls; the compiled run makes them")
 
 
