@@ -12,6 +12,7 @@ from threading import Lock
 
 ROOT = Path(__file__).resolve().parents[1]
 SIDE_BY_SIDE = 2
+BAD_INPUT = 2
 PLAIN = {"NUMBA_DISABLE_JIT": "1"}
 COMPILED = {"NUMBA_BOUNDSCHECK": "1"}
 OF_EVERY_GAME = ["tests/test_contract.py", "tests/test_clauses.py", "tests/test_texts.py", "tests/test_stories.py"]
@@ -148,7 +149,8 @@ def quick_stages(tools: Tools) -> list[Stage]:
 
 def find_game(name: str) -> str:
     if not (ROOT / "src/fathom/games" / name / "__init__.py").is_file():
-        sys.exit(f"There is no game called {name!r}: ./fathom games lists them.")
+        print(f"There is no game called {name!r}: ./fathom games lists them.", file=sys.stderr)
+        sys.exit(BAD_INPUT)
     return name
 
 
