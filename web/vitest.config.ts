@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   test: {
+    testTimeout: 60_000, // bounds a failure: a busy machine is no fault
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/testing.ts"],
