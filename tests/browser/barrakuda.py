@@ -165,3 +165,8 @@ class Barterer(Mate):
 
     def play_once(self) -> bool:
         return not self.may_barter and super().play_once()
+
+    def do(self, action: int) -> None:
+        """The gold may have come between the look and the deed."""
+        if not self.may_barter:
+            super().do(action)
