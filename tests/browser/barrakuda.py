@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from fathom.engine.box import Setting
 from fathom.games.barrakuda import GAME
-from fathom.games.barrakuda.material import BARRACUDA, CARDS
+from fathom.games.barrakuda.material import BAIT, BARRACUDA, CARDS, DEPOSIT, NOTHING, RECALL_OR_HEX
 from fathom.games.barrakuda.state import Action
 from tests.browser.hands import Keys, Mouse
 from tests.browser.people import offered_by
@@ -24,7 +24,11 @@ FOCUS = """(selector) => {
 }"""
 HOARDS = """() => [1, 2, 3, 4, 5].filter((wreck) => document.querySelector(`[data-at="hoard-${wreck}"] > *`))"""
 DIVERS = """() => [...document.querySelectorAll(".board .pawn")].map((pawn) => Number(pawn.dataset.wreck))"""
-TEAMS: Mapping[str, Setting] = {"teams": "on", "wreck_1": "extra", "wreck_2": "extra"}
+TEAMS: Mapping[str, Setting] = {  # wrecks that ask something: what is rare comes soon
+    "teams": "on",
+    "unique": [RECALL_OR_HEX, BAIT, RECALL_OR_HEX, BAIT, DEPOSIT, NOTHING] * 2,
+    "unique_x": [0] * 12,
+}
 DRY = range(1, 5)  # wrecks that fill no chest: the game goes on
 HEXING, BAITING = {"RECALL", "HEX", "TARGET", "PLACE"}, {"RECOVER", "EXPEL"}
 HOARDING = {"TAKE_HOARD", "LEAVE_HOARD"}

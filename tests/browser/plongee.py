@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+from fathom.engine.box import Setting
+from fathom.games.plongee.material import ARROW, LONGEST_ASCENT, LONGEST_DESCENT, NOWHERE, PINK
 from tests.browser.hands import Keys, Mouse
 from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.tables import lay_table
@@ -16,11 +18,16 @@ ARROWS = ("arrow", "flèche")  # where cards are drawn, and most of what is rare
 RARE = ("RETURN", "CAGE", "FLEE", "LET_GO", "ROLL")
 GREED = 3  # cards turned over in one session
 DARING = 9  # out of ten times another roll is paid for
+RICH: dict[str, Setting] = {  # short ways full of arrows, and cards that ask something: what is rare comes soon
+    "descent": [PINK, *[ARROW] * 5, *[NOWHERE] * (LONGEST_DESCENT - 6)],
+    "ascent": [*[ARROW] * 8, *[NOWHERE] * (LONGEST_ASCENT - 8)],
+    "cards": [1, 1, 1, 6, 6, 12, 4, 14, 10],
+}
 
 Offer = dict[str, list[int]]  # what can be done now, by the family of the decision
 
 
-def lay_wreck(page: Page, name: str, chairs: list[str], **settings: int | str) -> str:
+def lay_wreck(page: Page, name: str, chairs: list[str], **settings: Setting) -> str:
     return lay_table(page, "plongee", name, chairs, settings)
 
 

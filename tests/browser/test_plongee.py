@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT, Finger, Keys, Mouse
 from tests.browser.inspection import Inspection, Picture
 from tests.browser.people import play_to_the_end, play_until, ranking, share_device
-from tests.browser.plongee import Diver, lay_wreck, play_until_asked
+from tests.browser.plongee import RICH, Diver, lay_wreck, play_until_asked
 from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
 from tests.scale import sample
@@ -71,7 +71,7 @@ def test_every_decision_can_be_made_at_the_page(person: Person, witness: Witness
     for _ in range(MOST_GAMES):
         if not witness.missing:
             break
-        sit_down(ben, lay_wreck(ana, "Ana", ["person"]), "Ben")
+        sit_down(ben, lay_wreck(ana, "Ana", ["person"], **RICH), "Ben")
         play_until(lambda: not witness.missing, *divers)
     assert witness.missing == set()
 
