@@ -68,6 +68,6 @@ def test_a_read_only_home_does_not_stop_the_rules(tmp_path: Path) -> None:
     nowhere = tmp_path / "file"
     nowhere.write_text("a file cannot hold a cache")
     environment = os.environ | {"HOME": str(nowhere), "XDG_CACHE_HOME": str(nowhere / "x"), "TMPDIR": str(tmp_path)}
-    command = [sys.executable, "-c", "from fathom.engine.rule import cache_root; print(cache_root())"]
+    command = [sys.executable, "-c", "from fathom.engine.cache import cache_root; print(cache_root())"]
     told = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     assert str(tmp_path) in told.stdout
