@@ -136,7 +136,6 @@ def test_looking_on_needs_no_answer(game: Game) -> None:
 
 
 @each_game
-@pytest.mark.compiled
 def test_simulate_adds_up(game: Game) -> None:
     seats = game.seats[0]
     command = ["simulate", game.slug, "--seats", str(seats), "--games", "25", "--seed", "7", "--check"]
