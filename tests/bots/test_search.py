@@ -10,6 +10,7 @@ from fathom.bots.thinking import Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, copy, put
+from fathom.engine.rule import PLAIN
 from fathom.games.bermudes.material import MOMENTS
 from fathom.games.bermudes.tests.scene import dive_table, lay, put_hands, sink
 from tests.scale import sample
@@ -20,7 +21,7 @@ each_game = each_searched_game()
 a_few = settings(max_examples=sample(plain=2, compiled=10, long=25))
 PLAYOUTS = sample(plain=2, compiled=200)
 STEPS = st.integers(0, 200)  # far enough for every phase of a game
-with_bermudes = pytest.mark.xdist_group("bermudes")  # whose search one process compiles
+with_bermudes = pytest.mark.usefixtures() if PLAIN else pytest.mark.long  # its sieve takes minutes to compile
 SHARKS, BERMUDES = find_game("sharks"), find_game("bermudes")
 
 
