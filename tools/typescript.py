@@ -16,13 +16,14 @@ import msgspec
 
 from fathom.engine.declaration import Declared
 from fathom.engine.game import Game, find_games
+from fathom.engine.lesson import has_lesson
 from fathom.engine.records import Field
 from tools.messages import messages
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
 NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
-ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings")  # of a card
+ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings", "lesson")  # of a card
 
 
 def notes_of(kind: type) -> dict[str, str]:
@@ -90,7 +91,8 @@ def game_module(game: Game) -> str:
 
 def cards_module() -> str:
     """What the page knows of every game before it has asked the table."""
-    cards = {slug: msgspec.to_builtins(game.card) for slug, game in find_games().items()}
+    games = find_games().items()
+    cards = {slug: msgspec.to_builtins(game.card) | {"lesson": has_lesson(game)} for slug, game in games}
     kept = {slug: {key: card[key] for key in ON_PAGE if card[key]} for slug, card in cards.items()}
     return f"{HEAD}\nexport const CARDS = {json.dumps(kept, indent=2)} as const;\n"
 

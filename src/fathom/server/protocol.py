@@ -260,7 +260,6 @@ class GameSummary(Struct, frozen=True):
     title: InBoth
     line: InBoth
     length: InBoth
-    lesson: bool  # whether it can be learned by playing
 
 
 class GameDescription(Struct, frozen=True):

@@ -4,7 +4,8 @@ export const CARDS = {
   "barrakuda": {
     "depth": 18,
     "score": "chest",
-    "goal": "goal"
+    "goal": "goal",
+    "lesson": true
   },
   "bermudes": {
     "depth": 45,
@@ -12,21 +13,25 @@ export const CARDS = {
     "turn": "dive",
     "settings": {
       "clock": "live"
-    }
+    },
+    "lesson": true
   },
   "breath": {
     "depth": 10,
-    "score": "anchor"
+    "score": "anchor",
+    "lesson": true
   },
   "plongee": {
     "depth": 30,
     "score": "total",
-    "open": true
+    "open": true,
+    "lesson": true
   },
   "sharks": {
     "depth": 2,
     "score": "score",
     "goal": "target",
-    "open": true
+    "open": true,
+    "lesson": true
   }
 } as const;

@@ -197,8 +197,6 @@ export interface GameSummary {
   title: InBoth;
   line: InBoth;
   length: InBoth;
-  /** whether it can be learned by playing */
-  lesson: boolean;
 }
 
 /** A game with its box open. */

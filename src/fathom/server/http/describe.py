@@ -5,7 +5,6 @@ from functools import partial
 from fathom.bots.kinds import KINDS
 from fathom.engine.box import options_of
 from fathom.engine.game import Game
-from fathom.engine.lesson import has_lesson
 from fathom.engine.texts import Texts
 from fathom.server.protocol import Family, GameDescription, GameSummary, Option, in_both
 
@@ -13,7 +12,7 @@ from fathom.server.protocol import Family, GameDescription, GameSummary, Option,
 def summary(game: Game, ready: float) -> GameSummary:
     seats = (game.seats[0], game.seats[-1])
     texts = {key: in_both(partial(own_text, game, key)) for key in ("title", "line", "length")}
-    return GameSummary(slug=game.slug, seats=seats, ready=ready, lesson=has_lesson(game), **texts)
+    return GameSummary(slug=game.slug, seats=seats, ready=ready, **texts)
 
 
 def own_text(game: Game, key: str, language: str) -> str:
