@@ -17,6 +17,7 @@ FOCUSED_ACTION = "Number(document.activeElement.dataset.action)"
 ARROWS = ("arrow", "flèche")  # where cards are drawn, and most of what is rare begins
 RARE = ("RETURN", "CAGE", "FLEE", "LET_GO", "ROLL")
 GREED = 3  # cards turned over in one session
+POSEIDONS = {"RETURN", "ROLL"}  # what comes after Poseidon has kept a pawn: cards are turned over until he appears
 DARING = 9  # out of ten times another roll is paid for
 RICH: dict[str, Setting] = {  # short ways full of arrows, and cards that ask something: what is rare comes soon
     "descent": [PINK, *[ARROW] * 5, *[NOWHERE] * (LONGEST_DESCENT - 6)],
@@ -67,6 +68,8 @@ class Diver:
         return self.usual(offer)
 
     def usual(self, offer: Offer) -> str:
+        if "FLIP" in offer and self.witness.missing & POSEIDONS:
+            return "FLIP"
         if "TAKE" in offer and (self.turned >= GREED or "FLIP" not in offer):
             return "TAKE"
         if "PAY" in offer and self.made % 10 >= DARING:
