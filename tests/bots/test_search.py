@@ -1,5 +1,6 @@
 """The search: what it finds, what it may not know, and that it is the same from the same seed."""
 
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -21,13 +22,17 @@ each_game = each_searched_game()
 a_few = settings(max_examples=sample(plain=2, compiled=10, long=25))
 PLAYOUTS = sample(plain=2, compiled=200)
 STEPS = st.integers(0, 200)  # far enough for every phase of a game
-with_bermudes = pytest.mark.usefixtures() if PLAIN else pytest.mark.long  # its sieve takes minutes to compile
 SHARKS, BERMUDES = find_game("sharks"), find_game("bermudes")
 
 
 @cache
 def thinker(slug: str) -> Thinker:
     return new_thinker(find_game(slug))
+
+
+def of_a_sieve(test: Callable[[], None]) -> Callable[[], None]:
+    """The sieve of Bermudes takes minutes to compile: in the short run it is tried in plain Python alone."""
+    return test if PLAIN else pytest.mark.long(test)
 
 
 @each_game
@@ -95,7 +100,7 @@ def test_a_seat_without_a_choice_is_a_programmers_mistake() -> None:
         thinker("sharks").think(table.s, 1, 3, 1)
 
 
-@with_bermudes
+@of_a_sieve
 def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     """A dive has a treasure for each diver; with the four dives after it there are more to be won."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {"level": "easy"}), 2)
@@ -105,7 +110,7 @@ def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     assert max(prospect.points for prospect in full) > 3
 
 
-@with_bermudes
+@of_a_sieve
 def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     """What changes nothing is no better or worse by luck: all actions of a sieve are tried with the same."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {}), 2)
@@ -116,7 +121,7 @@ def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     assert {found[sign].points for sign in signs if sign in found} == {waiting.points}
 
 
-@with_bermudes
+@of_a_sieve
 def test_a_sieve_finds_the_card_that_completes_a_column_in_the_last_second() -> None:
     """The opinion would go on with the column of its own place, for which there is no time."""
     s, dealer = dive_table([10, 6, 7], [[2, 6], [9], [9]], breath="timer")
