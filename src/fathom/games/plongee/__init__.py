@@ -3,7 +3,6 @@
 from fathom.engine.game import GameOf
 from fathom.games.plongee import edition, ending, opinion, rules, setup, sight, state
 from fathom.games.plongee.material import MAX_SEATS, MIN_SEATS
-from fathom.games.plongee.state import Action, Phase
 
 GAME = GameOf(
     slug="plongee",
@@ -23,14 +22,7 @@ GAME = GameOf(
     payoff=ending.payoff,
     opinion=opinion.opinion,
     amiss=rules.amiss,
-    offers={
-        Phase.START: (Action.ROLL, Action.RETURN),
-        Phase.PAWN: (Action.MOVE, Action.MOVE),
-        Phase.AGAIN: (Action.RETURN, Action.PAY),
-        Phase.FISHING: (Action.DECLINE, Action.FLIP),
-        Phase.CAGES: (Action.LET_GO, Action.CAGE),
-        Phase.FLIGHT: (Action.FLEE, Action.FLEE),
-    },
+    allowed=rules.allowed,
     box_fault=edition.box_fault,
     edition=edition.edition,
 )
