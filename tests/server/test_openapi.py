@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.scale import sample
-from tests.server.client import Player
+from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
 SEED = "20261115"
@@ -63,8 +63,8 @@ async def test_no_question_makes_the_server_fail(served: Served, tmp_path: Path)
     config = tmp_path / "schemathesis.toml"
     config.write_text(config_for(words))
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
-    options = ["--seed", SEED, "--max-examples", EXAMPLES, "--no-color", "-H", f"Cookie:{cookies}"]
-    address = f"{served.address}/api/schema/openapi.json"
+    address, patience = f"{served.address}/api/schema/openapi.json", ["--request-timeout", str(PATIENCE)]
+    options = [*patience, "--seed", SEED, "--max-examples", EXAMPLES, "--no-color", "-H", f"Cookie:{cookies}"]
     asked = subprocess.run([*command, address, *options], cwd=tmp_path, check=False, capture_output=True, text=True)
     assert asked.returncode == 0, asked.stdout + asked.stderr
     assert '"failed"' not in (served.data / "log").read_text()
