@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
+from fathom.games.sharks import GAME
 from tests.browser.hands import Mouse
 from tests.browser.people import MOST_GLANCES
 from tests.browser.tables import is_over, lay_table
-from tests.browser.witness import Witness
 
 ACTIONS = ".actions.mine button:not([aria-disabled])"
 OFFERED = f"[...document.querySelectorAll('{ACTIONS}')].map((one) => Number(one.dataset.action))"
@@ -55,24 +55,24 @@ def mover_of(*pages: Page) -> Page:
 
 
 class Bather:
-    """Somebody who dares nearly always, and prefers what nobody has done yet; hands the device over when asked to."""
+    """Somebody who dares nearly always, and hands the device over when asked to."""
 
-    def __init__(self, hands: Mouse, witness: Witness) -> None:
-        self.hands, self.witness = hands, witness
+    def __init__(self, hands: Mouse) -> None:
+        self.hands = hands
         self.made = 0
 
     def play_once(self) -> bool:
-        offered = {self.witness.family(action): action for action in self.hands.page.evaluate(OFFERED)}
+        offered = {GAME.family_of(action).name: action for action in self.hands.page.evaluate(OFFERED)}
         if not offered:
             return self.hands.hits(HAND_OVER)
         self.made += 1
-        self.hands.press(f".actions [data-action='{offered[self.wished(set(offered))]}']")
+        do(self.hands, offered[min(offered, key=self.rank)])
         return True
-
-    def wished(self, offered: set[str]) -> str:
-        missing = offered & self.witness.missing
-        return min(missing or offered, key=self.rank)
 
     def rank(self, family: str) -> int:
         order = ["STOP", "PRESS"] if self.made % 10 == 0 else ["PRESS", "STOP"]
         return ["TAKE_SIGN", *order, "PARTY"].index(family)
+
+
+def do(hands: Mouse, action: int) -> None:
+    hands.press(f".actions [data-action='{action}']")

@@ -5,27 +5,23 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from fathom.games.barrakuda import GAME
-from tests.browser.barrakuda import BARTER, OWN_CARDS, SLIDER, TEAMS, Barterer, Crew, DigitKeys, Diver, Mate, lay_wrecks
+from tests.browser.barrakuda import OWN_CARDS, SLIDER, DigitKeys, Diver, lay_wrecks
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT, Finger, Keys, Mouse, count_touches
 from tests.browser.inspection import Inspection, Picture
+from tests.browser.moments import go_to_moment
 from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device, wait_until_asked
 from tests.browser.tables import sit_down
-from tests.browser.witness import Witness
+from tests.moments import BARRAKUDA, before_the_end, find_moments
+from tests.server.serving import Served
 
-MOST_GAMES = 16
-
-
-@pytest.fixture(scope="module")
-def witness() -> Witness:
-    return Witness(GAME.actions)
+LAST_MOVES = 14
 
 
-def test_a_whole_game_on_a_phone(person: Person, picture: Picture, witness: Witness) -> None:
-    lea = witness.watch(person("fr", PHONE, has_touch=True, is_mobile=True))
+def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
+    lea = person("fr", PHONE, has_touch=True, is_mobile=True)
     lay_wrecks(lea, "Léa", ["matelot", "matelot"])
-    diver = Diver(Finger(lea), witness)
+    diver = Diver(Finger(lea))
     expect(lea.locator(OWN_CARDS).first).to_be_visible()
     picture(lea, "barrakuda start")
     play_until(lambda: False, diver, decisions=5)
@@ -34,51 +30,16 @@ def test_a_whole_game_on_a_phone(person: Person, picture: Picture, witness: Witn
     picture(lea, "barrakuda end")
 
 
-def test_two_people_play_a_whole_game(person: Person, picture: Picture, witness: Witness) -> None:
-    lea, tom = witness.watch(person("fr")), witness.watch(person("en"))
-    sit_down(tom, lay_wrecks(lea, "Léa", ["person", "matelot"]), "Tom")
-    for page in (lea, tom):
-        expect(page.locator(OWN_CARDS).first).to_be_visible()
-    picture(lea, "barrakuda start")
-    divers = [Diver(Mouse(page), witness) for page in (lea, tom)]
-    play_until(lambda: False, *divers, decisions=8)
-    picture(lea, "barrakuda middle")
-    picture(tom, "barrakuda middle in English")
+def test_two_pairs_play_to_the_end(person: Person, picture: Picture, served: Served) -> None:
+    pages = [person("fr"), person("en", PHONE), person("en"), person("en")]
+    go_to_moment(served, before_the_end(BARRAKUDA, LAST_MOVES), *pages)
+    divers = [Diver(Mouse(page)) for page in pages]
+    play_until(lambda: False, *divers, decisions=4)
+    picture(pages[0], "barrakuda middle")
+    picture(pages[1], "barrakuda teams")
     play_to_the_end(*divers)
-    picture(lea, "barrakuda end")
-    assert ranking(lea) == ranking(tom)
-
-
-def seat_partners(lea: Page, tom: Page) -> None:
-    """Léa and Tom against two bots, opposite each other."""
-    sit_down(tom, lay_wrecks(lea, "Léa", ["random", "person", "random"], TEAMS), "Tom")
-    for page in (lea, tom):
-        expect(page.locator(OWN_CARDS).first).to_be_visible()
-
-
-def crew_of(*mates: Mate) -> None:
-    crew = Crew()
-    for mate in mates:
-        mate.crew, mate.crew_mates = crew, mates
-
-
-def partners(lea: Page, tom: Page, witness: Witness) -> list[Mate]:
-    seat_partners(lea, tom)
-    mates = [Mate(Mouse(page), witness, number) for number, page in enumerate((lea, tom))]
-    crew_of(*mates)
-    return mates
-
-
-def test_every_kind_of_decision_can_be_made_at_the_page(person: Person, picture: Picture, witness: Witness) -> None:
-    """Partners have decisions that nobody else has: two of them play until none is missing."""
-    lea, tom = witness.watch(person("fr")), witness.watch(person("en", PHONE))
-    for game in range(MOST_GAMES):
-        if witness.missing:
-            mates = partners(lea, tom, witness)
-            play_until(lambda: not witness.missing, *mates, decisions=10)
-            picture(tom, f"barrakuda teams {game}")
-            play_until(lambda: not witness.missing, *mates)
-    assert witness.missing == set()
+    picture(pages[0], "barrakuda end")
+    assert all(ranking(page) == ranking(pages[0]) for page in pages)
 
 
 def test_partners_see_which_card_the_other_has_picked_up(person: Person, picture: Picture) -> None:
@@ -102,6 +63,7 @@ def test_partners_see_which_card_the_other_has_picked_up(person: Person, picture
     assert ana.locator(".musing").count() == 0
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     ana = person("en")
     count_touches(ana)
@@ -123,23 +85,18 @@ def test_the_board_is_open_to_all(person: Person, picture: Picture) -> None:
     assert inspection.faults == []
 
 
-def test_gold_changes_hands_by_keyboard_alone_and_nobody_is_kept_out(person: Person, picture: Picture) -> None:
+def test_gold_changes_hands_by_keyboard_alone_and_nobody_is_kept_out(
+    person: Person, picture: Picture, served: Served
+) -> None:
     """K64 Two partners on one wreck: how much, and in which direction, is measured with a slider."""
-    witness, pages = Witness(GAME.actions), (person("fr", PHONE), person("en", PHONE))
-    witness.seen = set(GAME.actions.__members__) - BARTER  # all that they look for
-    barterers = [Barterer(DigitKeys(witness.watch(page)), witness, number) for number, page in enumerate(pages)]
-    crew_of(*barterers)
-    for _ in range(MOST_GAMES):
-        if not any(barterer.may_barter for barterer in barterers):
-            seat_partners(*pages)
-            play_until(lambda: any(barterer.may_barter for barterer in barterers), *barterers)
-    page = next(barterer.hands.page for barterer in barterers if barterer.may_barter)
-    inspection = Inspection(page, picture)
+    lea = person("fr", PHONE)
+    go_to_moment(served, find_moments(BARRAKUDA)["GIVE"], lea)
+    expect(lea.locator(SLIDER)).to_be_visible()
+    inspection = Inspection(lea, picture)
     inspection.look_by_day_and_night("barrakuda exchange")
     assert inspection.faults == []
-    barter_by_keyboard(page)
-    expect(page.locator(SLIDER)).to_have_count(0)
-    assert witness.seen & BARTER
+    barter_by_keyboard(lea)
+    expect(lea.locator(SLIDER)).to_have_count(0)
 
 
 def barter_by_keyboard(page: Page) -> None:

@@ -5,27 +5,22 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from fathom.games.breath import GAME
-from tests.browser.breath import DOLPHIN_CARD, OWN_CARDS, CardKeys, Diver, Seeker, lay_dive
+from tests.browser.breath import DOLPHIN_CARD, OWN_CARDS, CardKeys, Diver, lay_dive
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import Finger, Mouse, count_touches
 from tests.browser.inspection import Inspection, Picture
-from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device
-from tests.browser.tables import sit_down
-from tests.browser.witness import Witness
+from tests.browser.moments import go_to_moment
+from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device, wait_until_asked
+from tests.moments import BREATH, before_the_end, find_moments
+from tests.server.serving import Served
 
-MOST_GAMES = 8
-
-
-@pytest.fixture(scope="module")
-def witness() -> Witness:
-    return Witness(GAME.actions)
+LAST_MOVES = 30
 
 
-def test_a_whole_game_on_a_phone(person: Person, picture: Picture, witness: Witness) -> None:
-    lea = witness.watch(person("fr", PHONE, has_touch=True, is_mobile=True))
+def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
+    lea = person("fr", PHONE, has_touch=True, is_mobile=True)
     lay_dive(lea, "Léa", ["matelot", "random"])
-    diver = Diver(Finger(lea), witness)
+    diver = Diver(Finger(lea))
     expect(lea.locator(OWN_CARDS).first).to_be_visible()
     picture(lea, "breath start")
     play_until(lambda: False, diver, decisions=12)
@@ -34,18 +29,11 @@ def test_a_whole_game_on_a_phone(person: Person, picture: Picture, witness: Witn
     picture(lea, "breath end")
 
 
-def between_two(lea: Page, tom: Page, witness: Witness) -> list[Diver]:
-    sit_down(tom, lay_dive(lea, "Léa", ["person"]), "Tom")
-    for page in (lea, tom):
-        expect(page.locator(OWN_CARDS).first).to_be_visible()
-    return [Diver(Mouse(page), witness) for page in (lea, tom)]
-
-
-def test_two_people_play_a_whole_game(person: Person, picture: Picture, witness: Witness) -> None:
-    lea, tom = witness.watch(person("fr")), witness.watch(person("en"))
-    divers = between_two(lea, tom, witness)
-    picture(lea, "breath start")
-    play_until(lambda: False, *divers, decisions=40)
+def test_two_people_play_to_the_end(person: Person, picture: Picture, served: Served) -> None:
+    lea, tom = person("fr"), person("en")
+    go_to_moment(served, before_the_end(BREATH, LAST_MOVES), lea, tom)
+    divers = [Diver(Mouse(page)) for page in (lea, tom)]
+    play_until(lambda: False, *divers, decisions=4)
     picture(lea, "breath middle")
     picture(tom, "breath middle in English")
     play_to_the_end(*divers)
@@ -53,15 +41,7 @@ def test_two_people_play_a_whole_game(person: Person, picture: Picture, witness:
     assert ranking(lea) == ranking(tom)
 
 
-def test_every_kind_of_decision_can_be_made_at_the_page(person: Person, witness: Witness) -> None:
-    """Most were met in the games before; whatever luck withheld is looked for in more of them."""
-    lea, tom = witness.watch(person("fr")), witness.watch(person("en"))
-    for _ in range(MOST_GAMES):
-        if witness.missing:
-            play_until(lambda: not witness.missing, *between_two(lea, tom, witness))
-    assert witness.missing == set()
-
-
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     ana = person("en")
     count_touches(ana)
@@ -70,20 +50,17 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     assert ana.evaluate("window.touches") == 0
 
 
-def test_the_board_is_open_to_all(person: Person, picture: Picture) -> None:
-    """By day and by night: at first, when one card is chosen, and when the Dolphin offers all that it can be."""
-    lea, tom = person("fr", PHONE), person("fr", PHONE)
-    sit_down(tom, lay_dive(lea, "Léa", ["person"]), "Tom")
-    expect(lea.locator(OWN_CARDS).first).to_be_visible()
-    inspections = [Inspection(page, picture) for page in (lea, tom)]
-    inspections[0].look_by_day_and_night("breath start")
-    seekers = [Seeker(Mouse(page)) for page in (lea, tom)]
-    play_until(lambda: any(seeker.has_dolphin for seeker in seekers), *seekers)
-    at = 0 if seekers[0].has_dolphin else 1
-    seekers[at].hands.press(DOLPHIN_CARD)
-    inspections[at].look_by_day_and_night("breath dolphin")
-    inspections[1 - at].look_by_day_and_night("breath middle")
-    assert inspections[0].faults + inspections[1].faults == []
+def test_the_board_is_open_to_all(person: Person, picture: Picture, served: Served) -> None:
+    """By day and by night: at first, and when the Dolphin offers all that it can be."""
+    lea, moments = person("fr", PHONE), find_moments(BREATH)
+    inspection = Inspection(lea, picture)
+    for name, family, card in (("start", "PLAY_VALUE", ""), ("dolphin", "WILD_VALUE", DOLPHIN_CARD)):
+        go_to_moment(served, moments[family], lea)
+        wait_until_asked(lea)
+        if card:
+            Mouse(lea).press(card)
+        inspection.look_by_day_and_night(f"breath {name}")
+    assert inspection.faults == []
 
 
 def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, WebSocket
 
 from fathom.engine.actions import Family, family_of
 
+A_LOOK, MOST_LOOKS = 10, 2000  # milliseconds, and so often
+
 
 class Witness:
     """Sees every action that goes over a line, and knows which families of a game are still missing."""
@@ -28,6 +30,14 @@ class Witness:
 
     def family(self, action: int) -> str:
         return family_of(self.actions, action).name
+
+    def wait_for(self, page: Page, action: int) -> None:
+        """Until somebody has sent one of its family."""
+        for _ in range(MOST_LOOKS):
+            if self.family(action) in self.seen:
+                return
+            page.wait_for_timeout(A_LOOK)
+        raise AssertionError(f"{self.family(action)} was not sent")
 
     @property
     def missing(self) -> set[str]:

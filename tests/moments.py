@@ -1,0 +1,74 @@
+"""Matches that stand just before something, found by playing at random: a decision of every family, or the end."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import chain, groupby
+
+from fathom.engine.box import Setting
+from fathom.engine.game import find_game
+from fathom.engine.match import Match
+
+MOST_MATCHES = 200
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A box in which every decision of the game can come."""
+
+    game: str
+    seats: int
+    settings: Mapping[str, Setting] = field(default_factory=dict, hash=False)
+
+
+SHARKS = Setup("sharks", 3, {"target": 100})
+PLONGEE = Setup("plongee", 2)
+BARRAKUDA = Setup("barrakuda", 4, {"teams": "on", "wreck_1": "extra", "wreck_2": "extra"})
+BREATH = Setup("breath", 2)
+SETUPS = (SHARKS, PLONGEE, BARRAKUDA, BREATH)  # Bermudes lives by the clock: no moment of it can be kept
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`seat` is to act after these moves, and may choose `action`."""
+
+    setup: Setup
+    seed: bytes
+    moves: tuple[tuple[int, int], ...]
+    seat: int
+    action: int
+
+
+@cache
+def find_moments(setup: Setup) -> dict[str, Moment]:
+    """By family of decisions: the first that chance comes to."""
+    game, luck, found = find_game(setup.game), some_luck(), dict[str, Moment]()
+    for moment in chain.from_iterable(play_at_random(setup, luck) for _ in range(MOST_MATCHES)):
+        found.setdefault(game.family_of(moment.action).name, moment)
+        if len(found) == len(game.actions):
+            return found
+    raise AssertionError(f"never met: {game.actions.__members__.keys() - found.keys()}")
+
+
+def before_the_end(setup: Setup, moves: int) -> Moment:
+    """So many moves are left, if nobody plays otherwise."""
+    *_, last = play_at_random(setup, some_luck())
+    return replace(last, moves=last.moves[:-moves], seat=last.moves[-moves][0], action=last.moves[-moves][1])
+
+
+def some_luck() -> random.Random:
+    return random.Random(7)  # noqa: S311  # nobody guards a secret with it
+
+
+def play_at_random(setup: Setup, luck: random.Random) -> Iterator[Moment]:
+    """A match, move by move: an action of each family that could be chosen. All families are equally likely."""
+    game = find_game(setup.game)
+    match = Match(game, game.pack(setup.seats, setup.settings), luck.randbytes(32))
+    while not match.is_over:
+        seat = luck.choice([seat for seat in range(setup.seats) if match.to_act >> seat & 1])
+        moves = tuple((step.seat, step.action) for step in match.steps[1:])
+        allowed = groupby(sorted(match.allowed(seat)), key=game.family_of)
+        choices = [luck.choice(list(actions)) for _, actions in allowed]
+        yield from (Moment(setup, match.seed, moves, seat, action) for action in choices)
+        match.play(seat, luck.choice(choices))
