@@ -1,16 +1,20 @@
 """Settings for every test, and which of them run: here, in this mode, in this run."""
 
+import re
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from fathom.engine.rule import PLAIN
 from tests.scale import LONG, sample
 
 USUAL_GAME = "sharks"  # of tests that name none
 GAMES, BROWSERS = "src/fathom/games/", "tests/browser/"
+SLUGS = [card.parent.name for card in Path(__file__).parent.glob(f"{GAMES}*/card.toml")]
 
 np.seterr(all="raise")
 settings.register_profile(
@@ -32,14 +36,11 @@ def may_break_compiled(path: Path) -> bool:
     return GAMES in path.as_posix() or "pytest.mark.compiled" in path.read_text(encoding="utf-8")
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what only the long run tries, and in the short run whatever compiled code cannot break."""
     chosen = items if LONG else [item for item in items if is_for_the_short_run(item)]
     config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
     items[:] = chosen
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(company_of(item)))
 
 
 def is_for_the_short_run(item: pytest.Item) -> bool:
@@ -48,20 +49,25 @@ def is_for_the_short_run(item: pytest.Item) -> bool:
     return PLAIN or item.nodeid.startswith(GAMES) or item.get_closest_marker("compiled") is not None
 
 
-def company_of(item: pytest.Item) -> str:
-    """Who shares a process: in compiled code all tests of a game, for nothing is to be compiled twice; else a file."""
-    if not PLAIN:
-        return game_of(item) or USUAL_GAME
-    return item.nodeid if is_alone(item) else item.nodeid.partition("::")[0]
+class Companies(LoadScopeScheduling):  # type: ignore[misc]  # it is untyped
+    """Who shares a process: compiled, all tests of a game, for nothing is to be compiled twice; else those of a file.
+
+    In browsers everybody is alone.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        if not PLAIN:
+            return game_of(nodeid)
+        return nodeid if nodeid.startswith(BROWSERS) else nodeid.partition("::")[0]
 
 
-def is_alone(item: pytest.Item) -> bool:
-    """In browsers only those who count decisions together belong together."""
-    return item.nodeid.startswith(BROWSERS) and "witness" not in getattr(item, "fixturenames", ())
+def game_of(nodeid: str) -> str:
+    if nodeid.startswith(GAMES):
+        return nodeid.removeprefix(GAMES).partition("/")[0]
+    named = re.split(r"\W", nodeid.partition("[")[2])
+    return next((slug for slug in SLUGS if slug in named), USUAL_GAME)
 
 
-def game_of(item: pytest.Item) -> str:
-    if item.nodeid.startswith(GAMES):
-        return item.nodeid.removeprefix(GAMES).partition("/")[0]
-    call = getattr(item, "callspec", None)
-    return str(getattr(call.params.get("game"), "slug", "")) if call else ""
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    return Companies(config, log)

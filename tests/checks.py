@@ -37,8 +37,8 @@ class Tools:
         return self.program("python", "-m", "pytest", *arguments)
 
     def side_by_side(self, *arguments: str) -> list[str]:
-        """Tests that belong together stay in one process."""
-        return self.pytest("-n", "auto", "--dist", "loadgroup", *arguments)
+        """Those that belong together stay in one process (`conftest.py`)."""
+        return self.pytest("-n", "auto", *arguments)
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def changed(*patterns: str) -> list[str]:
 
 def stages_for(tools: Tools, game: str | None) -> list[Stage]:
     """What somebody at work wants to know at once: about one game, or about all of them."""
-    clauses, only = (f"src/fathom/games/{game or ''}", ["-k", game] if game else ["-n", "auto", "--dist", "loadgroup"])
+    clauses, only = (f"src/fathom/games/{game or ''}", ["-k", game] if game else ["-n", "auto"])
     has_page = [Stage("page: types", tools.script("check"))] if changed("web") else []
     return [
         Stage("tests of the rules", tools.pytest(clauses, *OF_EVERY_GAME, *only), PLAIN),

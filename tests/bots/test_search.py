@@ -30,8 +30,8 @@ def thinker(slug: str) -> Thinker:
     return new_thinker(find_game(slug))
 
 
-def of_a_sieve(test: Callable[[], None]) -> Callable[[], None]:
-    """The sieve of Bermudes takes minutes to compile: in the short run it is tried in plain Python alone."""
+def slow_to_compile(test: Callable[[], None]) -> Callable[[], None]:
+    """The sieve of Bermudes takes minutes, a tree of En plongée one: the short run tries them in plain Python alone."""
     return test if PLAIN else pytest.mark.long(test)
 
 
@@ -84,7 +84,7 @@ def test_who_is_hurried_still_answers() -> None:
     assert 0 < sum(prospect.tries for prospect in found) < 100
 
 
-@pytest.mark.xdist_group("plongee")
+@slow_to_compile
 def test_a_forced_move_takes_no_time() -> None:
     """Endless play-outs are asked for; where nothing can be chosen, the first handful is enough."""
     game = find_game("plongee")
@@ -100,7 +100,7 @@ def test_a_seat_without_a_choice_is_a_programmers_mistake() -> None:
         thinker("sharks").think(table.s, 1, 3, 1)
 
 
-@of_a_sieve
+@slow_to_compile
 def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     """A dive has a treasure for each diver; with the four dives after it there are more to be won."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {"level": "easy"}), 2)
@@ -110,7 +110,7 @@ def test_a_search_looks_no_further_than_the_dive_under_way() -> None:
     assert max(prospect.points for prospect in full) > 3
 
 
-@of_a_sieve
+@slow_to_compile
 def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     """What changes nothing is no better or worse by luck: all actions of a sieve are tried with the same."""
     table = lay_out(BERMUDES, BERMUDES.pack(3, {}), 2)
@@ -121,7 +121,7 @@ def test_signs_and_waiting_are_worth_the_same_in_the_same_worlds() -> None:
     assert {found[sign].points for sign in signs if sign in found} == {waiting.points}
 
 
-@of_a_sieve
+@slow_to_compile
 def test_a_sieve_finds_the_card_that_completes_a_column_in_the_last_second() -> None:
     """The opinion would go on with the column of its own place, for which there is no time."""
     s, dealer = dive_table([10, 6, 7], [[2, 6], [9], [9]], breath="timer")

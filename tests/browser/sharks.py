@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from fathom.games.sharks import GAME
 from tests.browser.hands import Mouse
-from tests.browser.people import MOST_GLANCES
+from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.tables import is_over, lay_table
 
 ACTIONS = ".actions.mine button:not([aria-disabled])"
@@ -36,7 +36,9 @@ def play_to_the_end(*pages: Page) -> None:
         for page in pages:
             if may_play(page):
                 play_once(page, press=turn % 3 == 0)
-        pages[0].wait_for_timeout(20)
+            else:
+                Mouse(page).skip()
+        pages[0].wait_for_timeout(GLANCE)
     raise AssertionError("the game does not end")
 
 
@@ -50,7 +52,7 @@ def mover_of(*pages: Page) -> Page:
         for page in pages:
             if may_play(page):
                 return page
-        pages[0].wait_for_timeout(20)
+        pages[0].wait_for_timeout(GLANCE)
     raise AssertionError("nobody may play")
 
 

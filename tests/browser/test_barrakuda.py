@@ -12,10 +12,10 @@ from tests.browser.inspection import Inspection, Picture
 from tests.browser.moments import go_to_moment
 from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device, wait_until_asked
 from tests.browser.tables import sit_down
-from tests.moments import BARRAKUDA, before_the_end, find_moments
+from tests.moments import BARRAKUDA, Setup, before_the_end, find_moments
 from tests.server.serving import Served
 
-LAST_MOVES = 14
+FOR_TWO, LAST_MOVES = Setup("barrakuda", 2), 8
 
 
 def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
@@ -30,16 +30,16 @@ def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
     picture(lea, "barrakuda end")
 
 
-def test_two_pairs_play_to_the_end(person: Person, picture: Picture, served: Served) -> None:
-    pages = [person("fr"), person("en", PHONE), person("en"), person("en")]
-    go_to_moment(served, before_the_end(BARRAKUDA, LAST_MOVES), *pages)
-    divers = [Diver(Mouse(page)) for page in pages]
-    play_until(lambda: False, *divers, decisions=4)
-    picture(pages[0], "barrakuda middle")
-    picture(pages[1], "barrakuda teams")
+def test_two_people_play_to_the_end(person: Person, picture: Picture, served: Served) -> None:
+    lea, tom = person("fr"), person("en")
+    go_to_moment(served, before_the_end(FOR_TWO, LAST_MOVES), lea, tom)
+    divers = [Diver(Mouse(page)) for page in (lea, tom)]
+    play_until(lambda: False, *divers, decisions=2)
+    picture(lea, "barrakuda middle")
+    picture(tom, "barrakuda middle in English")
     play_to_the_end(*divers)
-    picture(pages[0], "barrakuda end")
-    assert all(ranking(page) == ranking(pages[0]) for page in pages)
+    picture(lea, "barrakuda end")
+    assert ranking(lea) == ranking(tom)
 
 
 def test_partners_see_which_card_the_other_has_picked_up(person: Person, picture: Picture) -> None:

@@ -14,12 +14,12 @@ from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until,
 from tests.moments import BREATH, before_the_end, find_moments
 from tests.server.serving import Served
 
-LAST_MOVES = 30
+LAST_MOVES = 12
 
 
 def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
     lea = person("fr", PHONE, has_touch=True, is_mobile=True)
-    lay_dive(lea, "Léa", ["matelot", "random"])
+    lay_dive(lea, "Léa", ["matelot"])
     diver = Diver(Finger(lea))
     expect(lea.locator(OWN_CARDS).first).to_be_visible()
     picture(lea, "breath start")

@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
+from tests.browser.hands import Mouse
+from tests.browser.people import GLANCE
 from tests.tables import GAMES
 
 Picture = Callable[[Page, str], None]
@@ -24,8 +26,9 @@ def open_lesson(page: Page, slug: str) -> None:
 
 def stage(page: Page, in_a_hurry: bool = False) -> str:
     """What the diver does, once nothing moves any more; any key hurries what does."""
-    if in_a_hurry:
-        page.keyboard.press("Shift")
+    while in_a_hurry and page.locator(STILL).count() == 0:
+        Mouse(page).skip()
+        page.wait_for_timeout(GLANCE)
     expect(page.locator(STILL)).to_be_visible()
     return page.locator(SPEECH).get_attribute("data-lesson") or ""
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.cable import Cable
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
-from tests.browser.people import MOST_GLANCES
+from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import log_of, sit_down
 from tests.server.serving import Served
@@ -155,9 +155,8 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     for _ in range(MOST_GLANCES):
         if ana.locator(".end").count():
             break
-        if may_play(ana):
-            ana.keyboard.press("1")
-        ana.wait_for_timeout(15)
+        ana.keyboard.press("1" if may_play(ana) else "Shift")
+        ana.wait_for_timeout(GLANCE)
     press_until(ana, "Tab", "document.activeElement.closest('.end') !== null")
     ana.keyboard.press("Enter")
     expect(ana.locator(".end")).to_be_hidden()
