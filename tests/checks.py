@@ -100,8 +100,9 @@ def page_style(tools: Tools) -> list[Stage]:
     return [Stage("page: lint", tools.script("lint")), Stage("page: format", tools.script("format:check"))]
 
 
-def all_stages(tools: Tools, arguments: Sequence[str]) -> list[Stage]:
+def all_stages(tools: Tools, arguments: Sequence[str], *, is_long: bool) -> list[Stage]:
     """What finds the most the soonest comes first; a browser's driver and asyncio's tests cannot share a process."""
+    rules = tools.pytest("src/fathom/games", "tests/test_contract.py", "--cov")
     tests = tools.side_by_side("--ignore=tests/browser", *arguments)
     return [
         Stage("mypy", tools.program("mypy")),
@@ -113,6 +114,7 @@ def all_stages(tools: Tools, arguments: Sequence[str]) -> list[Stage]:
         Stage("tests in browsers", tools.side_by_side("tests/browser"), PLAIN),
         Stage("tests, compiled with bounds checks", tests, COMPILED),
         Stage("tests, plain Python", tests, PLAIN),
+        *([Stage("coverage of the rules", rules, PLAIN)] if is_long else []),
     ]
 
 
@@ -156,9 +158,9 @@ def find_game(name: str) -> str:
 
 def test(tools: Tools, arguments: Sequence[str]) -> None:
     """`./fathom test [--long] [what pytest understands]`"""
-    is_long = {"FATHOM_LONG": "1"} if "--long" in arguments else {}
+    is_long = "--long" in arguments
     rest = [argument for argument in arguments if argument != "--long"]
-    run_stages(all_stages(tools, rest), {**tools.environment, **is_long})
+    run_stages(all_stages(tools, rest, is_long=is_long), tools.environment | ({"FATHOM_LONG": "1"} if is_long else {}))
 
 
 def check(tools: Tools, arguments: Sequence[str]) -> None:
