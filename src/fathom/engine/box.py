@@ -20,6 +20,7 @@ class Option(Field):
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    is_seat: bool = False  # from 1 on; 0 leaves it to chance
 
     def read(self, name: str, setting: Setting) -> int:
         """The number that a setting stands for."""
@@ -65,6 +66,11 @@ def number(default: int, low: int, high: int) -> Any:
     return Option("i2", default=default, low=low, high=high)
 
 
+def seat_choice(most: int) -> Any:
+    """One of the seats, from 1 on; 0 leaves it to chance."""
+    return Option("i2", high=most, is_seat=True)
+
+
 def choice(readings: type[IntEnum], default: int = 0) -> Any:
     """One of some readings; the first is the rulebook's, unless another is named."""
     names = tuple(reading.name.lower() for reading in readings)
@@ -102,7 +108,15 @@ def pack_box(kind: type[B], seats: int, settings: Mapping[str, Setting]) -> B:
     box.seats = seats
     put(box, **{name: field.default for name, field in known.items()})
     put(box, **{name: known[name].read(name, setting) for name, setting in settings.items()})
+    check_seats(box)
     return box
+
+
+def check_seats(box: Box) -> None:
+    """Whoever is chosen sits at the table."""
+    for name, option in options_of(type(box)).items():
+        if option.is_seat and getattr(box, name) > box.seats:
+            raise Mistake("option_beyond_seats", option=name, setting=int(getattr(box, name)), seats=int(box.seats))
 
 
 def settings_of(kind: type[Box], box: Box) -> dict[str, Setting]:

@@ -234,13 +234,14 @@ class Status(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A choice of the box; without `choices` it is a number from `low` to `high`."""
+    """A choice of the box; without `choices` it is a number from `low` to `high`, or a `seat` (from 1; 0 by chance)."""
 
     name: str
     default: Setting
     low: int
     high: int
     choices: list[str]
+    seat: bool
 
 
 class Family(Struct, frozen=True):

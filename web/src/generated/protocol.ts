@@ -173,13 +173,14 @@ export interface Status {
   games: Record<string, number>;
 }
 
-/** A choice of the box; without `choices` it is a number from `low` to `high`. */
+/** A choice of the box; without `choices` it is a number from `low` to `high`, or a `seat` (from 1; 0 by chance). */
 export interface Option {
   name: string;
   default: Setting;
   low: number;
   high: number;
   choices: string[];
+  seat: boolean;
 }
 
 /** Actions of one kind, numbered from `first`. */

@@ -110,16 +110,14 @@ def refusal_before_paid_roll(s: State, action: int) -> int:
 
 @rule
 def refusal_while_fishing(s: State, action: int) -> int:
-    """P27 Decline before the first flip, take if gold is face up, flip if gold is face down."""
+    """P27 Decline before the first flip, take if gold is face up, flip whatever lies face down (R9)."""
     if action < Action.DECLINE or action >= Action.LET_GO:
         return Refusal.FISHING_FIRST
     if action == Action.DECLINE:
         return Refusal.TOO_LATE_TO_DECLINE if s.flipped == 1 else Refusal.NONE
     if action == Action.TAKE:
         return Refusal.NONE if s.gold_up > 0 else Refusal.NO_GOLD_TO_TAKE
-    if s.wreck[action - Action.FLIP] != DOWN:
-        return Refusal.CARD_NOT_DOWN
-    return Refusal.NONE if s.gold_down > 0 else Refusal.ONLY_MONSTERS
+    return Refusal.NONE if s.wreck[action - Action.FLIP] == DOWN else Refusal.CARD_NOT_DOWN
 
 
 @rule
@@ -187,10 +185,9 @@ def offer_fishing(s: State, menu: Menu) -> None:
         offer(menu, Action.DECLINE)
     if s.gold_up > 0:
         offer(menu, Action.TAKE)
-    if s.gold_down > 0:
-        for cell in range(TREASURE_CARDS):
-            if s.wreck[cell] == DOWN:
-                offer(menu, Action.FLIP + cell)
+    for cell in range(TREASURE_CARDS):
+        if s.wreck[cell] == DOWN:
+            offer(menu, Action.FLIP + cell)
 
 
 @rule

@@ -16,10 +16,16 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     lay_out_treasure(s, box)
     hand_out(s)
     stack_cards(s, box)
-    s.first = pick(dealer, s.seats)  # P9, R2
+    s.first = who_begins(box, dealer)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     s.turn = s.first
     start_turn(s, dealer)
+
+
+@rule
+def who_begins(box: Options, dealer: Dealer) -> int:
+    """P9, R2 Chance says it, O6 or the table."""
+    return box.first - 1 if box.first > 0 else pick(dealer, box.seats)
 
 
 @rule

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, number, printed, switch
+from fathom.engine.box import Box, choice, number, printed, seat_choice, switch
 from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot, wide_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.plongee import material
@@ -40,6 +40,7 @@ class Options(Box):
     cards: Ints = printed(*material.CARDS)
     gold_values: Ints = printed(*material.GOLD_VALUES, code="i2")
     gold_counts: Ints = printed(*material.GOLD_COUNTS)
+    first: int = seat_choice(MAX_SEATS)  # O6
 
 
 class Phase(IntEnum):
@@ -179,7 +180,6 @@ class Refusal(Reason):
     TOO_LATE_TO_DECLINE = "P27"
     NO_GOLD_TO_TAKE = "P27"
     CARD_NOT_DOWN = "P27"
-    ONLY_MONSTERS = "R9"
     SHARK_FIRST = "P45"
     NO_SHARK = "P45"
     NOT_THREATENED = "P45"

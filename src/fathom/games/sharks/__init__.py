@@ -6,12 +6,6 @@ from fathom.games.sharks import opinion, race_book, rules, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
 from fathom.games.sharks.state import Action, Phase
 
-
-def box_fault(box: state.Options) -> str:
-    """S4 Only somebody at the table can have seen a shark."""
-    return "first_beyond_seats" if box.first > box.seats else ""
-
-
 GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     slug="sharks",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
@@ -29,7 +23,6 @@ GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     opinion=opinion.opinion,
     amiss=rules.amiss,
     offers={Phase.BEACH: (Action.PARTY, Action.PRESS), Phase.SIGN: (Action.TAKE_SIGN, Action.TAKE_SIGN)},
-    box_fault=box_fault,
     solve=solve.solve,
     exact=race_book.chances,
 )

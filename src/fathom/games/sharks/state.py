@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, number, switch
+from fathom.engine.box import Box, choice, number, seat_choice, switch
 from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, points, seat
 from fathom.engine.records import Ints, Record
 from fathom.games.sharks.material import HIGHEST_TARGET, KINDS, LOWEST_TARGET, MAX_SEATS, TARGET
@@ -22,7 +22,7 @@ class Options(Box):
     fleeing: int = choice(Fleeing)  # R1
     target: int = number(TARGET, LOWEST_TARGET, HIGHEST_TARGET)  # S2
     finish_round: int = switch()  # R8
-    first: int = number(0, 0, MAX_SEATS)  # S4: the seat that saw a shark last, from 1; 0 for a roll-off
+    first: int = seat_choice(MAX_SEATS)  # S4: the seat that saw a shark last, from 1; 0 for a roll-off
 
 
 class Phase(IntEnum):

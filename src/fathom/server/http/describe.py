@@ -24,7 +24,7 @@ def describe(game: Game) -> GameDescription:
         slug=game.slug,
         seats=(game.seats[0], game.seats[-1]),
         options=[
-            Option(name, option.show(option.default), option.low, option.high, list(option.choices))
+            Option(name, option.show(option.default), option.low, option.high, list(option.choices), option.is_seat)
             for name, option in options_of(game.box).items()
         ],
         actions=[Family(f.name, f.value, list(f.sizes)) for f in game.actions],

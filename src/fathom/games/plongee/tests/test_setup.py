@@ -1,5 +1,7 @@
 """P1 to P9: the box, and the table before the first roll."""
 
+import pytest
+
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.games.plongee import GAME
 from fathom.games.plongee.material import (
@@ -79,6 +81,12 @@ def test_p8_all_action_cards_form_the_stock() -> None:
     assert [int(count) for count in s.stock] == [int(count) for count in s.cards]
     assert stock_size(s) == 55
     assert s.under_count == 0
+
+
+@pytest.mark.parametrize("first", range(1, 4))
+def test_o6_the_table_may_decide_who_begins(first: int) -> None:
+    s, _ = fresh_table(3, first=first)
+    assert (s.first, s.turn) == (first - 1, first - 1)
 
 
 def test_p9_play_goes_clockwise() -> None:

@@ -163,12 +163,20 @@ def test_r8_one_cannot_decline_wait_and_fish_later() -> None:
     assert offered(s) == {"MOVE 1"}
 
 
-def test_r9_with_only_monsters_face_down_nothing_can_be_turned_over() -> None:
-    """Worked example 7."""
+def test_r9_with_only_monsters_face_down_who_must_know_may_still_turn_one_over() -> None:
+    """Worked example 7, and who does not take the gold."""
     s, dealer = scene("d12 S S", die=1, up=[3], down=[OCTO, OCTO])
     play(s, dealer, Action.MOVE)
-    assert offered(s) == {"DECLINE", "TAKE"}
-    assert GAME.refusal(s, A, Action.FLIP + 1) == Refusal.ONLY_MONSTERS
+    assert {deed.split()[0] for deed in offered(s)} == {"DECLINE", "TAKE", "FLIP"}
+    play(s, dealer, Action.FLIP + 1)
+    assert pending(s, A) == []
+    assert pawns(s, A) == "S S S"
+
+
+def test_r9_nobody_advises_it() -> None:
+    s, dealer = scene("d12 S S", die=1, up=[3], down=[OCTO, OCTO])
+    play(s, dealer, Action.MOVE)
+    assert GAME.opinion(s, A, dealer) == Action.TAKE
     play(s, dealer, Action.TAKE)
     assert pending(s, A) == [3]
     assert s.gold_down + s.gold_up == 0
