@@ -143,7 +143,7 @@ def test_simulate_adds_up(game: Game) -> None:
     assert found["games"] == 25
     assert found["amiss"] is None
     assert len(found["wins"]) == seats
-    assert sum(found["wins"]) + max(found["shared_wins"]) >= 0
+    assert sum(share for share, _ in found["share"]) == pytest.approx(1) or game.slug == "bermudes"  # the siren may win
     assert found["length"]["p5"] <= found["length"]["p50"] <= found["length"]["p95"]
     assert "25" in fathom(*command).output
 

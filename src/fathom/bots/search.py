@@ -74,7 +74,7 @@ def play_out(s: Any, seat: int, sights: Any, words: Any, dealer: Dealer, menu: M
     acting = to_act(s)
     running = part(s)
     while acting != 0 and part(s) == running and is_still_inside(tree):
-        last = next_seat(s.seats, acting, last)
+        last = next_seat(acting, last)
         step(s, last, choose_in_tree(s, last, sights, words, dealer, menu, tree), dealer)
         acting = to_act(s)
     go_on(s, last, running, dealer)
@@ -85,7 +85,7 @@ def go_on(s: Any, last: int, running: int, dealer: Dealer) -> None:
     """All go on at a glance, to the end of the part."""
     acting = to_act(s)
     while acting != 0 and part(s) == running:
-        last = next_seat(s.seats, acting, last)
+        last = next_seat(acting, last)
         step(s, last, opinion(s, last, dealer), dealer)
         acting = to_act(s)
 

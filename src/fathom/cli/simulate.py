@@ -55,9 +55,9 @@ def print_tally(tally: Tally, game: Game, kinds: Sequence[int], check: bool, lan
     out.print(speaker.say(words["title"], game=title, games=tally.games, steps=tally.steps, speed=speed))
     table = Table(*(words[column] for column in ("seat", "player", "wins", "shared", "share", "points")))
     for seat, kind in enumerate(kinds):
-        share = (tally.wins[seat] + tally.shared[seat]) / max(1, tally.games)
+        share, margin = tally.share(seat)
         spread = " – ".join(str(found["points"][seat][quantile]) for quantile in ("p5", "p50", "p95"))
-        counts = (str(tally.wins[seat]), str(tally.shared[seat]), f"{share:.2%}")
+        counts = (str(tally.wins[seat]), str(tally.shared[seat]), f"{share:.2%} ± {margin:.2%}")
         table.add_row(str(seat + 1), KINDS[kind], *counts, spread)
     out.print(table)
     low, middle, high, mean = (found["length"][name] for name in ("p5", "p50", "p95", "mean"))

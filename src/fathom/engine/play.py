@@ -28,5 +28,5 @@ def seats_to_act(game: Game, s: Any) -> Iterator[int]:
     """Whose step it is, around the table, until the game is over: who asks for the next has played the last."""
     last = -1
     while acting := int(game.to_act(s)):
-        last = int(next_seat(int(s.seats), acting, last))
+        last = int(next_seat(acting, last))
         yield last

@@ -14,12 +14,10 @@ def lowest_seat(mask: int) -> int:
 
 
 @rule
-def next_seat(seats: int, mask: int, last: int) -> int:
+def next_seat(mask: int, last: int) -> int:
     """The seat of a mask that is not empty which comes next after the last one, around the table."""
-    seat = (last + 1) % seats
-    while (mask >> seat) & 1 == 0:
-        seat = (seat + 1) % seats
-    return seat
+    later = mask >> (last + 1) << (last + 1)
+    return lowest_seat(later if later != 0 else mask)
 
 
 @rule

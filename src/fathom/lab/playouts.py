@@ -5,7 +5,7 @@ from typing import Any
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, Menu
 from fathom.engine.rule import rule
-from fathom.engine.seats import lowest_seat
+from fathom.engine.seats import next_seat
 from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
@@ -16,11 +16,15 @@ choose = specialise("fathom.bots.players", GAME).choose
 
 @rule
 def play_out(s: Any, dealer: Dealer, menu: Menu, players: Any, watchful: int) -> int:
-    """Plays to the end: the number of steps, or, if `watchful` found something amiss, minus the step at fault."""
+    """Plays to the end: the number of steps, or, if `watchful` found something amiss, minus the step at fault.
+
+    Where several may act, they take turns: no seat is quicker than the others.
+    """
     steps = 0
+    seat = -1
     acting = to_act(s)
     while acting != 0:
-        seat = lowest_seat(acting)
+        seat = next_seat(acting, seat)
         step(s, seat, choose(s, seat, players[seat], dealer, menu), dealer)
         steps += 1
         if watchful == 1 and amiss(s) != 0:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from fathom.engine.warm import Job, rule_jobs
 from fathom.lab.feeding import feed
 
 GAMES_AT_ONCE = 10 if PLAIN else 2_000  # a piece of work: short enough for Ctrl-C and the progress bar
+SURE = 1.96  # standard errors on either side: 95 %
 QUANTILES = (5, 25, 50, 75, 95)
 
 Histogram = np.ndarray[Any, np.dtype[np.int64]]
@@ -44,6 +46,8 @@ class Tally:
     seconds: float = 0.0
     wins: Histogram = field(init=False)
     shared: Histogram = field(init=False)
+    parts: Any = field(init=False)  # of each seat: its wins, of a shared one its part
+    squares: Any = field(init=False)  # the same, each squared
     lengths: Histogram = field(init=False)
     points: list[Histogram] = field(init=False)
     amiss: tuple[int, int] | None = None  # game and step where something went missing
@@ -51,16 +55,21 @@ class Tally:
     def __post_init__(self) -> None:
         self.wins = np.zeros(self.seats, np.int64)
         self.shared = np.zeros(self.seats, np.int64)
+        self.parts = np.zeros(self.seats)
+        self.squares = np.zeros(self.seats)
         self.lengths = np.zeros(1, np.int64)
         self.points = [np.zeros(1, np.int64) for _ in range(self.seats)]
 
     def add(self, piece: Piece) -> None:
         wins = piece.payoffs // PLACE == 1
-        alone = wins.sum(axis=1) == 1
+        winners = wins.sum(axis=1, keepdims=True)
+        parts, alone = wins / np.maximum(winners, 1), winners[:, 0] == 1
         self.games += len(piece.lengths)
         self.steps += int(np.abs(piece.lengths).sum())
         self.wins += wins[alone].sum(axis=0)
         self.shared += wins[~alone].sum(axis=0)
+        self.parts += parts.sum(axis=0)
+        self.squares += (parts**2).sum(axis=0)
         self.lengths = merge(self.lengths, np.abs(piece.lengths))
         self.points = [merge(old, piece.payoffs[:, seat] % PLACE) for seat, old in enumerate(self.points)]
         self.note_amiss(piece)
@@ -71,6 +80,15 @@ class Tally:
             found = (piece.first + int(faulty[0]), -int(piece.lengths[faulty[0]]))
             self.amiss = min(self.amiss or found, found)
 
+    def share(self, seat: int) -> tuple[float, float]:
+        """Of all wins, with a shared one divided among those who share it; and how far off that may be, with 95 %.
+
+        The shares of all seats add up to one, or to less where the game itself can win.
+        """
+        games = max(1, self.games)
+        mean = self.parts[seat] / games
+        return float(mean), SURE * sqrt(max(0.0, self.squares[seat] / games - mean**2) / games)
+
     def as_json(self) -> dict[str, Any]:
         return {
             "games": self.games,
@@ -79,6 +97,7 @@ class Tally:
             "steps_per_second": round(self.steps / self.seconds) if self.seconds else 0,
             "wins": [int(count) for count in self.wins],
             "shared_wins": [int(count) for count in self.shared],
+            "share": [[round(part, 5) for part in self.share(seat)] for seat in range(self.seats)],
             "length": {"mean": round(self.steps / max(1, self.games), 3), **quantiles(self.lengths)},
             "points": [quantiles(histogram) for histogram in self.points],
             "amiss": self.amiss,

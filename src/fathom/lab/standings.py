@@ -8,9 +8,9 @@ from typing import Any, Self
 
 from openskill.models import PlackettLuce
 
+from fathom.lab.simulate import SURE
 from fathom.lab.tournament import Outcome, Terms
 
-SURE = 1.96  # standard errors on either side: 95 %
 HALF = 0.5
 MANY = 50  # deals, from which on their spread is believed even if it is small
 
