@@ -23,7 +23,7 @@ from tools.messages import messages
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
 NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
-ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings", "lesson")  # of a card
+ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings", "lesson", "silent")  # of a card
 
 
 def notes_of(kind: type) -> dict[str, str]:
@@ -92,9 +92,14 @@ def game_module(game: Game) -> str:
 def cards_module() -> str:
     """What the page knows of every game before it has asked the table."""
     games = find_games().items()
-    cards = {slug: msgspec.to_builtins(game.card) | {"lesson": has_lesson(game)} for slug, game in games}
+    cards = {slug: msgspec.to_builtins(game.card) | derived_card(game) for slug, game in games}
     kept = {slug: {key: card[key] for key in ON_PAGE if card[key]} for slug, card in cards.items()}
     return f"{HEAD}\nexport const CARDS = {json.dumps(kept, indent=2)} as const;\n"
+
+
+def derived_card(game: Game) -> dict[str, object]:
+    """What follows from the declaration."""
+    return {"lesson": has_lesson(game), "silent": sorted(map(int, game.silent))}
 
 
 def files() -> dict[str, str]:

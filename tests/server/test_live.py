@@ -25,17 +25,22 @@ async def divers(served: Served) -> AsyncIterator[tuple[Player, Player]]:
         await bob.sit(ana.table["code"])
         await ana.hello()
         await bob.hello()
-        for diver, action in (
-            (ana, Action.READY),
-            (bob, Action.READY),
-            (ana, Action.SIGNAL),
-            (bob, Action.HOLD),
-            (ana, Action.HOLD),
-        ):
-            await until(diver, action)
-            await diver.act(action)
-        await hear_of(bob, Event.DIVED)
+        await go_under(ana, bob)
         yield ana, bob
+
+
+async def go_under(ana: Player, bob: Player) -> None:
+    for diver, action in (
+        (ana, Action.READY),
+        (bob, Action.READY),
+        (ana, Action.SIGNAL),
+        (bob, Action.HOLD),
+        (ana, Action.HOLD),
+    ):
+        await until(diver, action)
+        await diver.act(action)
+    for diver in (ana, bob):
+        await hear_of(diver, Event.DIVED)
 
 
 async def until(diver: Player, action: int) -> None:
@@ -81,6 +86,19 @@ async def test_under_water_nobody_speaks(divers: tuple[Player, Player]) -> None:
     while ana.sight["phase"] != Phase.READY:
         await ana.hear()
     assert (await ana.ask("say", {"text": "what a pity"}))["t"] == "ok"
+
+
+async def test_nor_where_the_clock_stands_in_words_or_by_leaning(served: Served) -> None:
+    """B14 holds by the second too: a partner is not shown a card before the tick is over, and the Captain is silent."""
+    async with Player(served.address, "Ana") as ana, Player(served.address, "Bob", "beef") as bob:
+        await ana.lay("bermudes", "pp", settings={"clock": "ticks"})
+        await bob.sit(ana.table["code"])
+        await ana.hello()
+        await bob.hello()
+        card = next(action for action in ana.allowed if action >= Action.PLACE)
+        for kind, said in (("say", {"text": "a five"}), ("lean", {"action": card})):
+            assert refused(await ana.ask(kind, said)) == "HUSH"
+        assert refused(await ana.ask("hint", {})) == "HINT_NOT_NOW"
 
 
 async def test_who_is_not_heard_of_any_more_has_let_go(divers: tuple[Player, Player]) -> None:

@@ -2,12 +2,12 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from fathom.engine.actions import Family, Reason, family_of
 from fathom.engine.box import Box, Setting, pack_box
@@ -84,6 +84,7 @@ class GameOf(Generic[S, B, V]):
     time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
     exact: Callable[[S, int], dict[int, float]] | None = None  # chance of winning with each action, if known
+    silent: Collection[int] = ()  # the phases in which nobody may talk, whisper or be advised
     part: Callable[[S], int] | None = None  # the part under way, where parts touch by their points alone
     side: Callable[[B, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out
 
@@ -105,6 +106,10 @@ class GameOf(Generic[S, B, V]):
     @cached_property
     def action_count(self) -> int:
         return sum(family.count for family in self.actions)
+
+    def is_silent(self, s: S) -> bool:
+        """Whether nobody may talk now."""
+        return int(cast(Any, s).phase) in self.silent
 
     def reason(self, code: int) -> Reason:
         """What `refusal` answered, by name and clause."""

@@ -14,7 +14,10 @@ export const CARDS = {
     "settings": {
       "clock": "live"
     },
-    "lesson": true
+    "lesson": true,
+    "silent": [
+      3
+    ]
   },
   "breath": {
     "depth": 10,

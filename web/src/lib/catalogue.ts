@@ -15,6 +15,8 @@ interface About {
   settings?: Record<string, Setting>;
   /** Nobody has a secret: several people at one device need no curtain between them. */
   open?: boolean;
+  /** The phases in which nobody may talk. */
+  silent?: readonly number[];
   /** It can be learned by playing. */
   lesson?: boolean;
 }

@@ -1,4 +1,5 @@
 /** A table as this page has seen it so far. Steps wait in a queue and are shown one after another. */
+import { about } from "./catalogue";
 import type { BoardHandle } from "./boards";
 import { calm, PIECE, pieceOf } from "./motion";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
@@ -48,6 +49,8 @@ export class Live {
   readonly laid = $derived(Object.keys(this.sight).length > 0);
   /** Time runs: whatever still moves, one may act. */
   flowing = $state(false);
+  /** The rules forbid to talk now. */
+  readonly silent = $derived(about(this.table?.game ?? "").silent?.includes(Number(this.sight["phase"])) ?? false);
   readonly allowed = $derived(!this.flowing && (this.showing || this.sent !== null) ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;

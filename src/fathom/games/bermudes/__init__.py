@@ -2,16 +2,25 @@
 
 from fathom.engine.game import GameOf, Time
 from fathom.games.bermudes import edition, opinion, rules, sight, state
-from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOMENT, PASSES, TREASURES
+from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOMENT, PACE, PASSES, SLIP, TREASURES
 
 
 def box_fault(box: state.Options) -> str:
-    """B1 The sums are stated; V3, R8 nobody can sort cards that lie face down."""
+    """B1 The sums are stated; V3, R8 nobody can sort cards that lie face down; R8, T6 what would change nothing."""
     if sum(int(copies) for copies in box.treasure_copies) != TREASURES:
         return "treasures_miscounted"
     if sum(int(copies) for copies in box.copies) != DIVE_CARDS:
         return "dive_cards_miscounted"
-    return "sorted_blind" if box.sort_hands and box.blind_hands else ""
+    if box.sort_hands and box.blind_hands:
+        return "sorted_blind"
+    return idle_option(box)
+
+
+def idle_option(box: state.Options) -> str:
+    """By the second there is time to look at a hand; live, people have hands of their own."""
+    if box.clock == state.Clock.TICKS:
+        return "blind_ticks" if box.blind_hands else ""
+    return "" if (box.pace, box.slip) == (PACE, SLIP) else "live_hands"
 
 
 def side(box: state.Options, seat: int) -> int:
@@ -43,5 +52,6 @@ GAME = GameOf(
     edition=edition.edition,
     time=Time(state.Action.PASS, PASSES, MOMENT, state.Action.BREATHE),
     part=rules.part,
+    silent={state.Phase.DIVE},  # B14
     side=side,
 )

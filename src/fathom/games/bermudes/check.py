@@ -66,8 +66,14 @@ def award(s: State, column: int, dealer: Dealer) -> None:
         tell(dealer, Event.WON_TREASURE, -1, column, depth_of(kind), 0, 0)
     else:
         s.lost[kind] += 1
-        tell(dealer, Event.LOST_TREASURE, -1, column, depth_of(kind), defence_of(kind), 0)
+        tell(dealer, Event.LOST_TREASURE, -1, column, depth_of(kind), what_she_wins(s, kind), 0)
     s.treasure[column] = NO_TREASURE
+
+
+@rule
+def what_she_wins(s: State, kind: int) -> int:
+    """R13 Nobody says it where her total is hidden."""
+    return 0 if s.hide_siren == 1 else defence_of(kind)
 
 
 @rule

@@ -121,6 +121,11 @@ class LiveTable:
         """Time is carried by some seat, but chosen by none: what its owner had in mind still stands."""
         return self.game.time is None or not self.game.time.is_time(action)
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether the rules forbid to talk now."""
+        return self.match is not None and self.game.is_silent(self.match.state)
+
     def does_time_run(self) -> bool:
         return self.carrier_of_time() != NOBODY
 

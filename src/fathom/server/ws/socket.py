@@ -259,7 +259,7 @@ class Connection:
 
     def check_may_talk(self) -> None:
         self.check_seated()
-        if self.table.does_time_run():
+        if self.table.is_silent:
             raise RefusalError("HUSH")
 
 

@@ -25,7 +25,8 @@ def kind(depth: int, defence: int = 0) -> int:
 def fresh_table(seats: int = 3, seed: int = 1, **settings: Any) -> tuple[State, Dealer]:
     s, dealer = State.new(), Dealer.new()
     seed_dealer(dealer, seed, 0)
-    GAME.set_up(s, GAME.pack(seats, {**ALL_QUICK, **settings}), dealer)
+    hands = {} if settings.get("clock") == "live" else ALL_QUICK
+    GAME.set_up(s, GAME.pack(seats, {**hands, **settings}), dealer)
     return s, dealer
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fathom.engine.box import Setting
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import Texts, explain
@@ -262,6 +263,20 @@ def test_r8_nobody_sorts_a_hand_that_lies_face_down() -> None:
     with pytest.raises(Mistake) as fault:
         GAME.pack(3, {"sort_hands": "on", "blind_hands": "on"})
     assert fault.value.values["fault"] == "sorted_blind"
+
+
+@pytest.mark.parametrize(
+    ("settings", "fault"),
+    [
+        ({"blind_hands": "on"}, "blind_ticks"),
+        ({"clock": "live", "pace": 50}, "live_hands"),
+        ({"clock": "live", "slip": 50}, "live_hands"),
+    ],
+)
+def test_r8_t6_what_would_change_nothing_is_refused(settings: dict[str, Setting], fault: str) -> None:
+    with pytest.raises(Mistake) as misfit:
+        GAME.pack(3, settings)
+    assert misfit.value.values["fault"] == fault
 
 
 def test_b9_when_all_are_ready_anybody_gives_the_signal() -> None:

@@ -249,6 +249,7 @@ def test_r13_both_totals_are_open_unless_the_siren_hides_hers() -> None:
     tick(hiding, other, Action.BREATHE)
     assert not happened(other, Event.COUNTED)
     assert told(other, Event.COUNTED_OURS) == [(0, 0, 0, 0)]
+    assert {hers for _, _, hers, _ in told(other, Event.LOST_TREASURE)} == {0}  # nor can it be added up
     assert sight_of(hiding, 0)["siren"] == -1
     assert sight_of(hiding, 0)["lost"] == [0] * 15
     for _ in range(4):
