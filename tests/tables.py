@@ -11,10 +11,12 @@ from fathom.engine.box import Box, Option, Setting, options_of
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu, find_games
+from fathom.engine.lesson import has_lesson
 from fathom.engine.records import Record, field_names
 from fathom.engine.rule import PLAIN
 
 GAMES = list(find_games().values())
+TAUGHT = [game for game in GAMES if has_lesson(game)]  # a young game may do without
 LONGEST = 20_000  # steps; no game may take longer
 SEARCHED = {"sharks"}  # the game whose search is quickest to compile
 SEEDS = st.integers(min_value=0, max_value=(1 << 63) - 1)

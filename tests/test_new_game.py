@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[1]
 NEEDED = ("src", "tests", "tools", "docs", "web/src", "web/page.py", "pyproject.toml", "conftest.py")
 CHECKS = ["test_contract.py", "test_clauses.py", "test_texts.py", "test_stories.py", "test_lessons.py"]
 GENERATED = "tests/test_page.py::test_what_is_generated_is_what_python_declares_today"
+NAME = "newcomer"  # somebody may have made a game of the page's own name
 LONGEST = 150  # lines of Python, its tests among them
 
 
@@ -42,18 +43,18 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 def test_the_page_builds_a_game_that_passes_and_edits_nothing_else(tree: Path) -> None:
     before = contents(tree)
-    made = run(tree, "tools.new_game", "pig")
+    made = run(tree, "tools.new_game", NAME)
     assert made.returncode == 0, made.stderr
     touched = {path for path, text in contents(tree).items() if before.get(path) != text}
-    own = ("src/fathom/games/pig", "web/src/games/pig", "web/src/generated")
+    own = (f"src/fathom/games/{NAME}", f"web/src/games/{NAME}", "web/src/generated")
     assert {path for path in touched if not path.as_posix().startswith(own)} == set()
-    told = run(tree, "fathom", "simulate", "pig", "--games", "20", "--json")
+    told = run(tree, "fathom", "simulate", NAME, "--games", "20", "--json")
     assert told.returncode == 0, told.stderr
-    tests = ["src/fathom/games/pig", *(f"tests/{name}" for name in CHECKS), GENERATED]
-    checked = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", "pig or generated", *tests)
+    tests = [f"src/fathom/games/{NAME}", *(f"tests/{name}" for name in CHECKS), GENERATED]
+    checked = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", f"{NAME} or generated", *tests)
     assert checked.returncode == 0, checked.stdout
-    again = run(tree, "tools.new_game", "pig")
-    assert (again.returncode, again.stderr) == (2, "There is a game called pig already.\n")
+    again = run(tree, "tools.new_game", NAME)
+    assert (again.returncode, again.stderr) == (2, f"There is a game called {NAME} already.\n")
 
 
 def test_what_is_no_name_is_refused_in_a_sentence(tree: Path) -> None:

@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
 from tests.browser.hands import Mouse
 from tests.browser.people import GLANCE
-from tests.tables import GAMES
+from tests.tables import TAUGHT
 
 Picture = Callable[[Page, str], None]
 SPEECH = "[data-lesson]"
 STILL = f"{SPEECH}:not([data-lesson=moving])"
 LONGEST_LESSON = 60  # sentences and deeds
 COMPILED = 300_000  # milliseconds that the rules may take where nobody has played before
-each_game = pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+each_game = pytest.mark.parametrize("slug", [game.slug for game in TAUGHT])
 
 
 def open_lesson(page: Page, slug: str) -> None:

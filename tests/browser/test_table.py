@@ -207,6 +207,39 @@ def test_a_tap_meant_for_what_lay_there_before_does_not_close_a_sheet(person: Pe
     expect(sheet).to_have_count(0)
 
 
+def test_the_back_button_closes_what_lies_over_the_table(person: Person) -> None:
+    ana = person("en", PHONE)
+    ana.goto("/")
+    lay_race(ana, "Ana", ["matelot"], target=100)
+    wait_for_turn(ana)
+    table, sheet = ana.url, ana.get_by_role("dialog")
+    ana.keyboard.press("?")
+    expect(sheet).to_be_visible()
+    ana.go_back()
+    expect(sheet).to_have_count(0)
+    ana.keyboard.press("?")
+    expect(sheet).to_be_visible()
+    ana.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert ana.url == table
+    ana.wait_for_function("() => history.state === null")
+    ana.go_back()
+    ana.wait_for_url(re.compile("/new/"))
+
+
+def test_on_a_phone_the_story_opens_at_its_newest_line(person: Person) -> None:
+    ana = person("en", PHONE)
+    lay_race(ana, "Ana", ["matelot"], target=100)
+    for _ in range(5):
+        wait_for_turn(ana)
+        play_once(ana, press=False)
+    ana.locator("nav .ticker").click()
+    ana.wait_for_function("""() => {
+      const log = document.querySelector("dialog [role=log]");
+      return log && log.scrollHeight > log.clientHeight && log.scrollTop + log.clientHeight >= log.scrollHeight - 1;
+    }""")
+
+
 @pytest.mark.parametrize("size", [DESK, in_the_long_run(PHONE)])
 def test_every_game_can_be_begun_at_once(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     ana = person("fr", size)

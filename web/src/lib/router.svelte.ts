@@ -1,4 +1,5 @@
 /** Five addresses, the history of the browser, and nothing else. */
+import { isCovered, uncover } from "./layers";
 
 export type Route =
   | { page: "Home" }
@@ -33,7 +34,7 @@ class Router {
   readonly route = $derived(routeOf(this.path));
 
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace || isCovered() ? "replaceState" : "pushState"](null, "", path);
     this.path = location.pathname;
     scrollTo(0, 0);
   }
@@ -48,7 +49,7 @@ class Router {
   };
 
   back = (): void => {
-    this.path = location.pathname;
+    if (!uncover()) this.path = location.pathname;
   };
 }
 
