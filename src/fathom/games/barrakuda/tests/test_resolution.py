@@ -62,6 +62,15 @@ def test_k21_the_rulebooks_turn_brings_blue_three_coins() -> None:
     assert s.bag[BLUE] == 5
 
 
+def test_k8_the_rulebooks_turn_to_its_end_as_the_page_tells_it() -> None:
+    s, dealer = rulebook_turn()
+    play(s, dealer, RED, Action.UNIQUE)
+    assert told(dealer, Event.SWAM) == [(2, 6, 0, 0), (3, 2, 0, 0)]
+    assert (bags(s), s.hoard[3], s.chest[GREEN]) == ([3, 5, 2, 1], 3, 1)
+    assert [row(s, seat) for seat in (RED, BLUE, YELLOW, GREEN)] == [[], [4], [1, 3, 2], [3]]
+    assert (s.phase, s.turns) == (Phase.CHOOSE, 2)
+
+
 def test_k19_a_lone_diver_picks_the_hoard_up() -> None:
     s, dealer = scene(diver(row=[1, 2]), diver(), hoard={1: 1, 4: 3})
     turn(s, dealer, 4, 1)
