@@ -31,6 +31,7 @@ test("alone, where the table leaves it open: the usual answer first, or none", (
     [14, true, true],
     [43, true, false],
   ]);
+  expect(choicesOf(lone)[0]!.text).toContain("reprends 2");
   expect(exchangeOf(lone)).toBeNull();
 });
 
