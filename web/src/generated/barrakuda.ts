@@ -58,6 +58,8 @@ export interface Sight {
   hexer: number;
   /** seat */
   victim: number;
+  /** Lone — R13 */
+  lone: number;
   /** spot — the map: the wreck on each place of the grid, 0 for open water */
   sea: number[];
   /** flag, 6 for each seat — 1 for each card that is not in the row or in the centre */
@@ -94,6 +96,11 @@ export const LAST_CARD = {
   END_OF_TURN: 1,
 } as const;
 
+export const LONE = {
+  MUST: 0,
+  MAY: 1,
+} as const;
+
 export const PHASE = {
   CHOOSE: 0, // K9: a card of the hand
   STEER: 1, // K17: where the fish goes
@@ -105,6 +112,7 @@ export const PHASE = {
   TARGET: 7, // K43: whom to hex
   PLACE: 8, // K34: which of the two cards
   OVER: 9, // K50
+  LONE: 10, // R13: the unique action of a lone diver, or nothing
 } as const;
 
 export const STAGE = {
@@ -200,6 +208,7 @@ export const REFUSAL = {
   TOO_FEW_CARDS: 21,
   PLACE_FIRST: 22,
   NOT_DRAWN: 23,
+  LONE_FIRST: 24,
 } as const;
 
 export const MIN_SEATS = 2;

@@ -40,6 +40,7 @@ GAME = GameOf(
         Phase.BAIT: (Action.RECOVER, Action.EXPEL),
         Phase.TARGET: (Action.TARGET, Action.TARGET),
         Phase.PLACE: (Action.PLACE, Action.PLACE),
+        Phase.LONE: (Action.UNIQUE, Action.PASS),
     },
     box_fault=edition.box_fault,
     edition=edition.read_edition,

@@ -51,6 +51,8 @@ def opinion(s: State, seat: int, dealer: Dealer) -> int:
         return Action.STEER + best_bite(s, seat, dealer) - 1
     if s.phase == Phase.SLOT:
         return use_of_slot(s, seat)
+    if s.phase == Phase.LONE:
+        return Action.PASS if is_better_declined(s, seat) else Action.UNIQUE
     if s.phase == Phase.HOARD:
         return Action.TAKE_HOARD if s.bag[seat] >= s.bag[partner_of(s, seat)] else Action.LEAVE_HOARD
     if s.phase == Phase.RECALL_OR_HEX:
@@ -79,9 +81,15 @@ def worth(s: State, seat: int, kind: int, amount: int, cards: int) -> int:
     if kind == RETRIEVE:
         return CARD_BACK * min(amount, cards)
     if is_deposit(kind):
-        gold = s.bag[seat] if kind == DEPOSIT_ALL else min(MOST_IN_DEPOSIT, s.bag[seat])
+        gold = banked(kind, s.bag[seat])
         return SAFER * gold + (VICTORY if s.chest[chest_of(s, seat)] + gold >= s.goal else 0)
     return SPECIAL if kind in (RECALL_OR_HEX, BAIT) else 0
+
+
+@rule
+def banked(kind: int, gold: int) -> int:
+    """K31 A whole bag, or K30 seven coins of it at most."""
+    return gold if kind == DEPOSIT_ALL else min(MOST_IN_DEPOSIT, gold)
 
 
 @rule
@@ -260,6 +268,21 @@ def use_of_slot(s: State, seat: int) -> int:
         if refusal(s, seat, Action.ROB + victim) == Refusal.NONE and rob_worth(s, seat, victim) == best:
             return Action.ROB + victim
     return Action.UNIQUE if refusal(s, seat, Action.UNIQUE) == Refusal.NONE else Action.PASS
+
+
+@rule
+def is_better_declined(s: State, seat: int) -> bool:
+    """R13 Cards would come back, but K12 without them the next card has the initiative, and wins with it."""
+    retrieves = s.unique[s.wreck] == RETRIEVE and s.common[s.wreck] != RETRIEVE
+    return retrieves and count_after(s, seat) == 0 and wins_with_last(s, seat)
+
+
+@rule
+def wins_with_last(s: State, seat: int) -> bool:
+    """K50 The only Movement card left leads to a chest; the bag, with what all get here, is enough to fill it."""
+    kind = s.unique[first_card(s.hand[seat])]
+    gold = s.bag[seat] + (s.common_x[s.wreck] if s.common[s.wreck] == COINS else 0)
+    return is_deposit(kind) and s.chest[chest_of(s, seat)] + banked(kind, gold) >= s.goal
 
 
 @rule

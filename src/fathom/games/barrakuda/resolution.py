@@ -4,8 +4,8 @@ from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
 from fathom.games.barrakuda.divers import is_opponent, partner_of
 from fathom.games.barrakuda.ending import is_goal_reached, win
-from fathom.games.barrakuda.material import IMMUNE, LAIR, LARGEST_GIFT, MOST_IN_HOARD
-from fathom.games.barrakuda.state import NOBODY, Event, Phase, Stage, State
+from fathom.games.barrakuda.material import IMMUNE, LAIR, LARGEST_GIFT, MOST_IN_HOARD, NOTHING
+from fathom.games.barrakuda.state import NOBODY, Event, Lone, Phase, Stage, State
 from fathom.games.barrakuda.wreck_actions import act, is_deposit
 
 
@@ -153,10 +153,19 @@ def give_unique(s: State, here: int, dealer: Dealer) -> None:
     standing = here & ~s.lying
     if standing == 0:
         return
-    if is_alone(here):
-        do_unique(s, fewest_played(s, here), dealer)
-    else:
+    if not is_alone(here):
         give_slot(s, standing, dealer)
+    elif may_decline(s):
+        s.phase = Phase.LONE
+        s.asked = here
+    else:
+        do_unique(s, fewest_played(s, here), dealer)
+
+
+@rule
+def may_decline(s: State) -> bool:
+    """R13 Where the table lets a lone diver choose, and K28 there is something to choose."""
+    return s.lone == Lone.MAY and s.unique[s.wreck] != NOTHING
 
 
 @rule
@@ -192,8 +201,8 @@ def rob(s: State, seat: int, victim: int, dealer: Dealer) -> None:
 
 @rule
 def pass_slot(s: State, seat: int, dealer: Dealer) -> None:
-    """K23a Neither; K63 then it is the partner's, if that one leads too. K64 Or enough gold has changed hands."""
-    if s.phase == Phase.SLOT:
+    """K23a, R13 Not this time; K63 then it is the partner's, if that one leads too. K64 Or enough gold has moved."""
+    if s.phase != Phase.GIFT:
         tell(dealer, Event.PASSED, seat, 0, 0, 0, 0)
     s.giver = NOBODY
     s.asked &= ~(1 << seat)

@@ -59,7 +59,7 @@ def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
 
 @rule
 def use_slot(s: State, seat: int, action: int, dealer: Dealer) -> None:
-    """K23a, K63 The unique action, a theft, an exchange or nothing."""
+    """K23a, K63 The unique action, a theft, an exchange or nothing; R13 alone, the action or nothing."""
     if action == Action.UNIQUE:
         do_unique(s, seat, dealer)
     elif action == Action.PASS:
@@ -118,6 +118,8 @@ def refusal(s: State, seat: int, action: int) -> int:
         return Refusal.NONE if action in (Action.TAKE_HOARD, Action.LEAVE_HOARD) else Refusal.HOARD_FIRST
     if s.phase == Phase.GIFT:
         return refusal_of_gift(s, seat, action)
+    if s.phase == Phase.LONE:
+        return Refusal.NONE if action in (Action.UNIQUE, Action.PASS) else Refusal.LONE_FIRST  # R13
     return refusal_of_special(s, seat, action)
 
 

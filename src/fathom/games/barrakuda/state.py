@@ -34,6 +34,13 @@ class LastCard(IntEnum):
     END_OF_TURN = 1
 
 
+class Lone(IntEnum):
+    """R13: whether a lone diver has to do the unique action."""
+
+    MUST = 0
+    MAY = 1
+
+
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
@@ -53,6 +60,7 @@ class Options(Box):
     common: Ints = printed(*material.COMMON)
     common_x: Ints = printed(*material.COMMON_X)
     trigger: Ints = printed(*material.TRIGGER)
+    lone: int = choice(Lone)  # R13; here, so that older boxes keep their order
 
 
 class Phase(IntEnum):
@@ -68,6 +76,7 @@ class Phase(IntEnum):
     TARGET = 7  # K43: whom to hex
     PLACE = 8  # K34: which of the two cards
     OVER = 9  # K50
+    LONE = 10  # R13: the unique action of a lone diver, or nothing
 
 
 class Stage(IntEnum):
@@ -138,6 +147,7 @@ class State(Record):
     hexer: int = seat(seen=EVERYBODY)  # K43; -1 for nobody
     victim: int = seat(seen=EVERYBODY)
     drawn: int = mask()  # mask of the two cards in the hexer's fingers
+    lone: int = kind_of(Lone, seen=EVERYBODY)  # R13
 
 
 class Event(IntEnum):
@@ -210,3 +220,4 @@ class Refusal(Reason):
     TOO_FEW_CARDS = "R20"
     PLACE_FIRST = "K34"
     NOT_DRAWN = "K34"
+    LONE_FIRST = "R13"

@@ -19,7 +19,7 @@ from fathom.games.barrakuda.state import NOBODY, Event, Phase, State
 
 @rule
 def act(s: State, seat: int, kind: int, amount: int, dealer: Dealer) -> None:
-    """K29 All that can be done is done, and asks nothing, but for K34 and K36. K28 No action does nothing."""
+    """K29 As much as can be done is done, and asks nothing, but for K34 and K36. K28 No action does nothing."""
     if kind == COINS:
         gain_coins(s, seat, amount, dealer)
     elif kind == RETRIEVE:

@@ -25,6 +25,16 @@ test("with the initiative: act, rob those who are here, or leave it", () => {
   expect(choicesOf(slot)[1]!.text).toContain("5");
 });
 
+test("alone, where the table leaves it open: the usual answer first, or none", () => {
+  const lone = asked({ phase: PHASE.LONE, wreck: 2, pawn: [2, 4, 4, 3] }, [14, 43]);
+  expect(choicesOf(lone).map(({ action, can, main }) => [action, can, main])).toEqual([
+    [14, true, true],
+    [43, true, false],
+  ]);
+  expect(choicesOf(lone)[0]!.text).toContain("reprends 2");
+  expect(exchangeOf(lone)).toBeNull();
+});
+
 test("a wreck without a unique action keeps a quiet button that says why", () => {
   const unique = start.unique.map((kind, wreck) => (wreck === 4 ? 0 : kind));
   expect(shown(asked({ phase: PHASE.SLOT, wreck: 4, pawn: [4, 4, 1, 1], unique }, [16, 43]))[0]).toEqual([14, false]);

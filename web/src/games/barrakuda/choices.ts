@@ -40,14 +40,24 @@ function opponents({ sight, you }: Asking): number[] {
   return Array.from({ length: sight.seats }, (_, seat) => seat).filter((seat) => seat !== you && seat !== partner);
 }
 
-function slot(asking: Asking): Choice[] {
-  const { sight, words, names } = asking;
+function unique(asking: Asking): Choice {
+  const { sight, words } = asking;
   const kind = sight.unique[sight.wreck] ?? 0;
   const what = offerIn(words, kind, sight.unique_x[sight.wreck] ?? 0);
-  const unique = choice(asking, ACTION.UNIQUE, kind ? words("do_unique", { what }) : words("no_unique"), KIND_GLYPH[kind]!, { main: true });
+  return choice(asking, ACTION.UNIQUE, kind ? words("do_unique", { what }) : words("no_unique"), KIND_GLYPH[kind]!, { main: true });
+}
+
+function slot(asking: Asking): Choice[] {
+  const { sight, words, names } = asking;
   const victims = opponents(asking).filter((seat) => sight.pawn[seat] === sight.wreck);
   const thefts = victims.map((seat) => choice(asking, ACTION.ROB + seat, words("rob", { name: names[seat]!, n: sight.bag[seat] ?? 0 }), "thief", { seat }));
-  return [unique, ...thefts, choice(asking, ACTION.PASS, words("pass"), "pass")];
+  return [unique(asking), ...thefts, choice(asking, ACTION.PASS, words("pass"), "pass")];
+}
+
+/** R13 Alone, where the table leaves it open: the usual answer stands first, and is one tap. */
+function lone(asking: Asking): Choice[] {
+  const { words } = asking;
+  return [unique(asking), choice(asking, ACTION.PASS, words("pass"), "pass")];
 }
 
 function hoard(asking: Asking): Choice[] {
@@ -83,6 +93,8 @@ export function choicesOf(asking: Asking): Choice[] {
   switch (asking.sight.phase) {
     case PHASE.SLOT:
       return slot(asking);
+    case PHASE.LONE:
+      return lone(asking);
     case PHASE.HOARD:
       return hoard(asking);
     case PHASE.GIFT:
@@ -113,6 +125,7 @@ export function hintOf({ sight, words, names }: Asking): string {
     [PHASE.CHOOSE]: words(sight.teams ? "lay_hint_team" : "lay_hint"),
     [PHASE.STEER]: words("steer_hint", { fins: sight.fins }),
     [PHASE.SLOT]: words("slot_hint", { n }),
+    [PHASE.LONE]: words("lone_hint", { n }),
     [PHASE.GIFT]: words("gift_hint"),
     [PHASE.HOARD]: words("hoard_hint", { n: gold, wreck: n }),
     [PHASE.RECALL_OR_HEX]: words("hex_hint"),
@@ -137,6 +150,8 @@ export function waitingFor({ sight, words, names, you }: Asking): string {
       return words("steering", { name });
     case PHASE.SLOT:
       return words("slotting", { names: all, n: asked.length, wreck: sight.wreck });
+    case PHASE.LONE:
+      return words("loning", { name, wreck: sight.wreck });
     case PHASE.HOARD:
       return words("hoarding", { names: all });
     case PHASE.GIFT:

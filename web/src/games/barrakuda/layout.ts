@@ -97,9 +97,15 @@ function linksOf(cells: readonly Cell[]): [number, number][] {
   return cells.flatMap((cell, from) => cells.flatMap((other, to): [number, number][] => (to > from && touch(cell, other) ? [[from + 1, to + 1]] : [])));
 }
 
+export const NARROW = 132; // px of a wreck on which words stand below their signs, and need all the height
+const WRITTEN = 140; // px that number and lines need on a broader one
+
+/** As large as what is written leaves room for. */
 function pawnSize({ w, h }: Room, shape: Shape): number {
-  if (shape === "tall") return Math.min(50, Math.max(22, Math.min(w * 0.27, h * 0.23)));
-  return Math.min(40, h * (shape === "wide" ? 0.34 : 0.62));
+  if (shape === "wide") return Math.min(48, h * 0.4);
+  if (shape === "long") return Math.min(40, h * 0.62);
+  const left = w < NARROW ? h * 0.23 : Math.min(h * 0.28, Math.max(h * 0.23, h - WRITTEN));
+  return Math.min(64, Math.max(24, Math.min(w * 0.42, left)));
 }
 
 function boatOf(frame: Frame, rail: number): Spot {
@@ -113,32 +119,51 @@ export interface Place {
   size: number;
 }
 
-/** Where the divers of one wreck stand, side by side. */
-export function pawnSpots(chart: Chart, pawns: readonly number[]): Place[] {
+/** Where the divers of one wreck stand, side by side; gold that lies there stays in sight. */
+export function pawnSpots(chart: Chart, pawns: readonly number[], hoard: readonly number[] = []): Place[] {
   return pawns.map((wreck, seat) => {
     const here = pawns.flatMap((other, i) => (other === wreck ? [i] : []));
     const spot = chart.spots[wreck] ?? chart.spots[0]!;
-    const size = wreck === 0 ? Math.min(chart.pawn, spot.h * 0.62) : chart.pawn;
-    return { ...standing(chart.shape, spot, wreck, here.indexOf(seat), here.length, size), size };
+    const room = standingRoom(chart, wreck) - (chart.shape === "tall" && hoard[wreck] ? chart.pawn * 0.9 : 0);
+    const size = Math.min(chart.pawn, Math.max(SMALLEST, room / (here.length * ELBOW)), wreck === 0 ? spot.h * 0.62 : Infinity);
+    return { ...standing(chart.shape, spot, wreck, here.indexOf(seat), here.length, size, room), size };
   });
 }
 
-function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: number, size: number): { x: number; y: number } {
-  const room = wreck === 0 ? spot.w * 0.66 : shape === "tall" ? spot.w * 0.92 : shape === "wide" ? spot.w * 0.36 : spot.w * 0.26;
+const ELBOW = 0.72; // of a diver's size: a crowd stands closer, and then everybody is smaller
+const SMALLEST = 20;
+const FOR_DIVERS: Readonly<Record<Shape, number>> = { tall: 0.92, wide: 0.36, long: 0.22 }; // of a wreck's width
+
+function standingRoom({ spots, shape }: Chart, wreck: number): number {
+  return (spots[wreck] ?? spots[0]!).w * (wreck === 0 ? 0.66 : FOR_DIVERS[shape]);
+}
+
+function standing(shape: Shape, spot: Spot, wreck: number, nth: number, count: number, size: number, room: number): { x: number; y: number } {
   const step = Math.min(size * 1.08, (room - size) / Math.max(1, count - 1));
   const along = (nth - (count - 1) / 2) * step;
   if (wreck === 0) return { x: spot.x + along, y: spot.y };
-  if (shape === "tall") return { x: spot.x - room / 2 + size / 2 + nth * step, y: spot.y + spot.h / 2 - size * 0.56 };
+  if (shape === "tall") return { x: spot.x - spot.w * 0.46 + size / 2 + nth * step, y: spot.y + spot.h / 2 - size * 0.56 };
   const x = spot.x + spot.w / 2 - room / 2 - 4;
   return { x: x + along, y: spot.y + spot.h / 2 - size * (shape === "wide" ? 0.6 : 0.7) };
+}
+
+const NUMBER_AT = 4; // px from the edge of a wreck to its number
+const CLEAR = 4; // px between the number and the fish, which never rests
+export const DRAWN = 200 / 224; // of the fish's size, from teeth to tail
+
+/** How large the number of a wreck is: so that on a narrow one the fish finds room beside it. */
+export function numberOf(chart: Chart, wreck: number): number {
+  const spot = chart.spots[wreck] ?? chart.spots[WRECKS]!;
+  return chart.shape === "tall" ? Math.min(headOf(chart, wreck) - 4, 42, spot.w * 0.38) : 30;
 }
 
 /** Where the fish rests on a wreck: beside the number, off what is written there. */
 export function fishSpot(chart: Chart, wreck: number): Place {
   const spot = chart.spots[wreck] ?? chart.spots[WRECKS]!;
   if (chart.shape === "tall") {
-    const size = Math.max(spot.w * 0.8, Math.min(90, spot.w * 0.9));
-    return { x: spot.x + spot.w * (spot.w < 132 ? 0.22 : 0.16), y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size };
+    const left = spot.x - spot.w / 2 + NUMBER_AT + numberOf(chart, wreck) + CLEAR;
+    const long = Math.min(spot.w * 0.72, spot.x + spot.w / 2 + CLEAR - left);
+    return { x: left + long / 2, y: spot.y - spot.h / 2 + headOf(chart, wreck) * 0.46, size: long / DRAWN };
   }
   if (chart.shape === "wide") return { x: spot.x + spot.w * 0.3, y: spot.y - spot.h * 0.24, size: spot.w * 0.46 };
   return { x: spot.x + spot.w * 0.36, y: spot.y - spot.h * 0.22, size: Math.min(130, spot.w * 0.27) };

@@ -1,5 +1,5 @@
 /** Questions asked of a sight of Barrakuda. */
-import { CARDS, MOVEMENT_CARDS, TEAMS, type Sight } from "../../generated/barrakuda";
+import { CARDS, MOVEMENT_CARDS, PHASE, TEAMS, type Sight } from "../../generated/barrakuda";
 
 /** K60 Partners sit opposite each other; -1 for those who play alone. */
 export function partnerOf(sight: Sight, seat: number): number {
@@ -17,6 +17,11 @@ export function holds(sight: Sight, seat: number, card: number): boolean {
 
 export function isAsked(sight: Sight, seat: number): boolean {
   return seat >= 0 && ((sight.asked >> seat) & 1) === 1;
+}
+
+/** Something is asked about the wreck being resolved, from its hoard to its bait. */
+export function onWreck(phase: number): boolean {
+  return (phase > PHASE.STEER && phase < PHASE.TARGET) || phase === PHASE.LONE;
 }
 
 /** The clause behind each kind of action, and behind each trigger. */

@@ -46,5 +46,12 @@ def test_every_legal_swap_plays_to_the_end(swap: tuple[int, ...], teams: str) ->
             assert max(s.chest) >= s.goal or s.turns == 100
 
 
+@pytest.mark.parametrize("teams", ["off", "on"])
+def test_lone_divers_who_may_choose_play_to_the_end(teams: str) -> None:
+    for seed in range(GAMES):
+        s = play_out(GAME.pack(4, {"lone": "may", "teams": teams, "wreck_1": "extra", "wreck_2": "extra"}), seed)
+        assert max(s.chest) >= s.goal or s.turns == 100
+
+
 def test_there_are_twenty_two_legal_choices_of_cards() -> None:
     assert len(SWAPS) == 22

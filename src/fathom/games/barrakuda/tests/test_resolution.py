@@ -62,6 +62,15 @@ def test_k21_the_rulebooks_turn_brings_blue_three_coins() -> None:
     assert s.bag[BLUE] == 5
 
 
+def test_k8_the_rulebooks_turn_to_its_end_as_the_page_tells_it() -> None:
+    s, dealer = rulebook_turn()
+    play(s, dealer, RED, Action.UNIQUE)
+    assert told(dealer, Event.SWAM) == [(2, 6, 0, 0), (3, 2, 0, 0)]
+    assert (bags(s), s.hoard[3], s.chest[GREEN]) == ([3, 5, 2, 1], 3, 1)
+    assert [row(s, seat) for seat in (RED, BLUE, YELLOW, GREEN)] == [[], [4], [1, 3, 2], [3]]
+    assert (s.phase, s.turns) == (Phase.CHOOSE, 2)
+
+
 def test_k19_a_lone_diver_picks_the_hoard_up() -> None:
     s, dealer = scene(diver(row=[1, 2]), diver(), hoard={1: 1, 4: 3})
     turn(s, dealer, 4, 1)
@@ -268,6 +277,16 @@ def test_k29_gains_ask_nothing() -> None:
     assert (s.chest[A], s.bag[B], s.played[C]) == (5, 3, 0)
 
 
+def test_k29_with_may_a_lone_diver_is_asked_but_never_how_much() -> None:
+    s, dealer = scene(diver(bag=5), diver(), lone="may")
+    turn(s, dealer, 5, 1)
+    play(s, dealer, B, Action.UNIQUE)  # wreck 1 comes first
+    assert (s.phase, s.wreck, GAME.to_act(s)) == (Phase.LONE, 5, 1 << A)
+    assert allowed(s, A) == [Action.UNIQUE, Action.PASS]
+    play(s, dealer, A, Action.UNIQUE)
+    assert (s.chest[A], s.bag[A]) == (5, 0)
+
+
 @pytest.mark.parametrize("action", [-1, GAME.action_count])
 def test_k29_there_are_no_other_choices(action: int) -> None:
     s, _ = scene(diver(), diver())
@@ -327,6 +346,71 @@ def test_r13_a_deposit_is_as_large_as_it_can_be() -> None:
     s, dealer = scene(diver(bag=6), diver())
     turn(s, dealer, 5, 1)
     assert (s.chest[A], s.bag[A]) == (6, 0)
+
+
+def card_left() -> tuple[State, Dealer]:
+    """A, alone on 2, holds the 5 as the only Movement card and eight coins that want to go there; B may come too."""
+    s, dealer = scene(diver(row=[1, 3, 4], bag=7, chest=1), diver(bag=0), lone="may")
+    turn(s, dealer, 2, 3)
+    return s, dealer
+
+
+def test_r13_who_declines_keeps_a_row_that_comes_back_with_the_initiative_and_wins() -> None:
+    s, dealer = card_left()
+    play(s, dealer, A, Action.PASS)
+    play(s, dealer, B, Action.UNIQUE)
+    assert (who(dealer, Event.PASSED), told(dealer, Event.MARKED)) == ([A], [])
+    assert (row(s, A), s.bag[A]) == ([1, 3, 4, 2], 8)  # the common action is done all the same
+    turn(s, dealer, 5, 5)
+    assert GAME.to_act(s) == 1 << A
+    play(s, dealer, A, Action.UNIQUE)
+    assert (s.phase, s.chest[A]) == (Phase.OVER, 8)
+
+
+def test_r13_who_takes_the_cards_back_loses_the_initiative_and_the_bag() -> None:
+    s, dealer = card_left()
+    play(s, dealer, A, Action.UNIQUE)
+    play(s, dealer, B, Action.UNIQUE)
+    assert row(s, A) == [4, 2]
+    turn(s, dealer, 5, 5)
+    assert GAME.to_act(s) == 1 << B
+    play(s, dealer, B, Action.ROB + A)
+    assert (s.bag[A], s.chest[A]) == (0, 1)
+
+
+def test_r13_unless_the_table_says_may_the_action_is_done() -> None:
+    s, dealer = scene(diver(row=[1, 3, 4], bag=7, chest=1), diver())
+    turn(s, dealer, 2, 3)
+    assert (s.phase, row(s, A)) == (Phase.CHOOSE, [4, 2])
+
+
+def test_r13_alone_there_is_nobody_to_rob_and_nothing_else_to_choose() -> None:
+    s, _ = card_left()
+    assert GAME.refusal(s, A, Action.ROB + B) == Refusal.LONE_FIRST
+    assert GAME.refusal(s, A, Action.PLAY) == Refusal.LONE_FIRST
+    assert GAME.refusal(s, B, Action.PASS) == Refusal.NOT_YOUR_TURN
+
+
+def test_r13_what_an_action_asks_is_asked_after_it_was_taken() -> None:
+    s, dealer = scene(diver(row=[2]), diver(), wreck_1="extra", lone="may")
+    led_turn(s, dealer, 1, BARRACUDA)
+    play(s, dealer, B, Action.STEER + 5)
+    play(s, dealer, A, Action.UNIQUE, Action.RECALL)
+    assert row(s, A) == [1]
+
+
+def test_r13_where_there_is_no_unique_action_nothing_is_asked() -> None:
+    s, dealer = scene(diver(), diver(), lone="may")
+    s.unique[4] = 0
+    s.unique[5] = 0
+    turn(s, dealer, 4, 5)
+    assert s.phase == Phase.CHOOSE
+
+
+def test_r13_under_the_fish_nothing_is_asked() -> None:
+    s, dealer = scene(diver(bag=2), diver(bag=1), fish=3, lone="may")
+    turn(s, dealer, 3, 3)
+    assert (s.phase, s.hoard[3]) == (Phase.CHOOSE, 3)
 
 
 def test_r14_the_common_action_is_done_under_the_nose_of_the_fish() -> None:
