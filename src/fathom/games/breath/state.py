@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, printed
+from fathom.engine.box import Box, choice, number, printed
 from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, mask, piece, points, seat, seats_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.breath.material import BEASTS, BOTTOM, CARDS, DECK, DEEDS, HAND, KINDS, MAX_SEATS, SOURCES, VALUES
@@ -33,6 +33,7 @@ class Options(Box):
     nobody: int = choice(Nobody)  # R12
     cards: Ints = printed(*DECK)  # by kind
     bottom: Ints = printed(BOTTOM, code="i2")
+    first: int = number(0, 0, MAX_SEATS)  # H4: the seat that swam most recently, from 1; 0 for chance (R1)
 
 
 class Phase(IntEnum):

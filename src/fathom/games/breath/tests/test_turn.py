@@ -2,6 +2,7 @@
 
 import pytest
 
+from fathom.engine.dealer import THE_TABLE, heard
 from fathom.engine.errors import Mistake
 from fathom.games.breath import GAME
 from fathom.games.breath.material import AIR_5, DECK, DOLPHIN
@@ -75,6 +76,17 @@ def test_h3_hands_are_secret_and_their_sizes_open() -> None:
     assert list(sight_of(s, 1).hand) == [A5_CALM, -1, -1, -1, -1]
     assert list(sight_of(s, -1).hand) == [-1] * 5
     assert list(sight_of(s, -1).hand_size)[:2] == [2, 1]
+
+
+def test_h4_who_swam_most_recently_begins() -> None:
+    s, dealer = fresh_table(4, first=3)
+    assert s.turn == s.first == 2
+    assert [event.seat for event in heard(dealer, THE_TABLE) if event.kind == Event.BEGAN] == [2]
+
+
+def test_h4_nobody_who_is_not_at_the_table_can_have_swum() -> None:
+    with pytest.raises(Mistake):
+        fresh_table(2, first=3)
 
 
 def test_h4_then_play_goes_clockwise() -> None:
