@@ -147,6 +147,7 @@ export const EVENT = {
   TIME_OUT: 30,
   NOBODY_HOME: 31,
   WON: 32, // a anchor, b depth
+  DREW_NOTHING: 33,
 } as const;
 
 export const REFUSAL = {
@@ -167,7 +168,6 @@ export const REFUSAL = {
   NO_SHARK_TO_SLAY: 14,
   NOBODY_HOLDS_FIVE: 15,
   NOT_FIVE: 16,
-  DECK_EMPTY: 17,
 } as const;
 
 export const MIN_SEATS = 2;

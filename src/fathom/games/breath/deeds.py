@@ -135,10 +135,13 @@ def give(s: State, card: int, dealer: Dealer) -> None:
 
 @rule
 def play_draw(s: State, card: int, dealer: Dealer) -> None:
-    """H22 Draw: draw the top card of the deck."""
+    """H22 Draw: draw the top card of the deck; in the last turns there is none, and nothing happens (R7)."""
     leave_hand(s, s.turn, card, dealer)
     put_on_table(s, card)
     tell(dealer, Event.PLAYED_DRAW, s.turn, card, 0, 0, 0)
+    if s.deck_size == 0:
+        tell(dealer, Event.DREW_NOTHING, s.turn, 0, 0, 0, 0)
+        return
     before = s.hand_size[s.turn]
     draw_card(s, s.turn, dealer)
     tell_drawn(s, s.turn, before, dealer)

@@ -55,7 +55,7 @@ def first_of_phase(s: State) -> int:
 
 @rule
 def refusal_to_play(s: State, action: int) -> int:
-    """H6 Only cards in hand; H16 and only where they do something."""
+    """H6 Only cards in hand; H16 and only where they do something, but for a Draw (R7)."""
     if action > Action.STOP:
         return Refusal.WRONG_STEP
     if action == Action.STOP:
@@ -119,7 +119,7 @@ def refusal_of_use(s: State, action: int) -> int:
         return refusal_of_kraken(s)
     if action < Action.PLAY_DRAW:
         return refusal_of_discard(s, (action - Action.PLAY_DISCARD) % MAX_SEATS)
-    return refusal_of_draw(s)
+    return Refusal.NONE  # H22 A Draw always, even from an empty deck (R7)
 
 
 @rule
@@ -203,12 +203,6 @@ def refusal_of_discard(s: State, victim: int) -> int:
     if refusal_of_rival(s, victim) != Refusal.NONE:
         return Refusal.NO_RIVAL
     return Refusal.NONE if s.hand_size[victim] == HAND else Refusal.NOT_FIVE
-
-
-@rule
-def refusal_of_draw(s: State) -> int:
-    """H22 Not from an empty deck."""
-    return Refusal.DECK_EMPTY if s.deck_size == 0 else Refusal.NONE
 
 
 @rule
@@ -297,7 +291,7 @@ def offer_deed(s: State, source: int, deed: int, menu: Menu) -> None:
     elif deed == DISCARD:
         offer_discard(s, source, menu)
     elif deed == DRAW:
-        offer(menu, Action.PLAY_DRAW + source, s.deck_size > 0)
+        offer(menu, Action.PLAY_DRAW + source, True)
 
 
 @rule

@@ -209,7 +209,7 @@ def shake_off_shark(s: State, seat: int, calm: int) -> int:
 
 @rule
 def look_for_more(s: State, seat: int) -> int:
-    """H22 Draw with a card that would not be used now."""
+    """H22 Draw with a card that would not be used now; from an empty deck nothing comes (R7)."""
     if s.deck_size == 0:
         return -1
     source = cheapest_source(s, seat, DRAW)

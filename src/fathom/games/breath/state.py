@@ -155,6 +155,7 @@ class Event(IntEnum):
     TIME_OUT = 30
     NOBODY_HOME = 31
     WON = 32  # a anchor, b depth
+    DREW_NOTHING = 33
 
 
 class Refusal(Reason):
@@ -175,4 +176,3 @@ class Refusal(Reason):
     NO_SHARK_TO_SLAY = "H20"
     NOBODY_HOLDS_FIVE = "H20"
     NOT_FIVE = "H21"
-    DECK_EMPTY = "H22"

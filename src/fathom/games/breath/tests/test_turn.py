@@ -382,19 +382,20 @@ def test_r5_a_draw_may_still_find_air() -> None:
 
 
 def test_r7_an_action_without_effect_cannot_be_played() -> None:
-    s, _ = scene([A5_CALM, A5_DRAW, A5_DISCARD, A5_PANIC], REEF[:4], deck=[], panic=[-1, S10])
+    s, _ = scene([A5_CALM, A5_DISCARD, A5_PANIC], REEF[:4], deck=[], panic=[-1, S10])
     assert why_not(s, calm(A5_CALM)) == Refusal.NO_PANIC
-    assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
     assert why_not(s, discard_from(1, A5_DISCARD)) == Refusal.NOT_FIVE
     assert why_not(s, panic_on(1, A5_PANIC)) == Refusal.HAS_PANIC
 
 
 @pytest.mark.parametrize("ascent", [0, 1])
-def test_r7_in_the_last_turns_a_draw_cannot_be_played_but_its_value_can(ascent: int) -> None:
-    """The booklet: such a Draw has no effect."""
-    s, dealer = scene([A5_DRAW, DOLPHIN], REEF, deck=[], last=1, ascent=ascent, depth=[20, 30], anchor=[20, 30])
-    assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
-    assert why_not(s, draw_with(DOLPHIN)) == Refusal.DECK_EMPTY
+def test_r7_in_the_last_turns_a_draw_is_played_without_effect(ascent: int) -> None:
+    """Both ways, and the Dolphin like any other; for its value such a card still counts."""
+    cards = [A5_DRAW, A5_DRAW, DOLPHIN]
+    s, dealer = scene(cards, REEF, deck=[], last=1, ascent=ascent, depth=[20, 30], anchor=[20, 30])
+    play(s, dealer, draw_with(DOLPHIN), draw_with(A5_DRAW))
+    assert hand(s, 0) == [A5_DRAW]
+    assert len(told(dealer, Event.DREW_NOTHING)) == 2
     play(s, dealer, value(A5_DRAW))
     assert s.air == 5
 
