@@ -52,6 +52,8 @@ export interface Sight {
   surfaced: number[];
   /** count — the latest of these */
   risen: number;
+  /** Refill — R6 */
+  refill: number;
   /** piece — kinds in the order played, -1 behind the last */
   table: number[];
   /** piece — kinds, the newest last, -1 behind it */
@@ -76,11 +78,16 @@ export const NOBODY = {
   BOTH: 3,
 } as const;
 
+export const REFILL = {
+  FULL: 0,
+  FREE: 1,
+} as const;
+
 export const PHASE = {
   PLAY: 0, // H6
   GIVE: 1, // H20, H21: a victim chooses
   PENALTY: 2, // H11
-  DUMP: 3, // H13
+  DUMP: 3, // H13, and H14 where fewer cards may be drawn
   OVER: 4, // H31, H32
 } as const;
 
@@ -112,6 +119,7 @@ export const ACTION = {
   LAY: 152,
   DUMP: 175,
   DONE: 198,
+  DRAW: 199, // H14: so few, and the turn is over; DONE fills the hand
 } as const;
 
 export const EVENT = {
@@ -168,6 +176,9 @@ export const REFUSAL = {
   NO_SHARK_TO_SLAY: 14,
   NOBODY_HOLDS_FIVE: 15,
   NOT_FIVE: 16,
+  MUST_REFILL: 17,
+  DRAW_ONE: 18,
+  NOT_FEWER: 19,
 } as const;
 
 export const MIN_SEATS = 2;

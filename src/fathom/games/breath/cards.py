@@ -98,8 +98,25 @@ def draw_card(s: State, seat: int, dealer: Dealer) -> None:
 @rule
 def fill_hand(s: State, seat: int, dealer: Dealer) -> None:
     """Draws until the seat holds five or the deck is empty."""
+    draw_cards(s, seat, room_for(s, seat), dealer)
+
+
+@rule
+def room_for(s: State, seat: int) -> int:
+    """H14 How many cards a seat can draw: up to five in hand, and no more than there are."""
+    return min(HAND - s.hand_size[seat], s.deck_size)
+
+
+@rule
+def fewest_to_draw(s: State) -> int:
+    """R6 None; but one for an empty hand: so each turn costs somebody a card, and the deck runs out some day."""
+    return 0 if s.hand_size[s.turn] > 0 else 1
+
+
+@rule
+def draw_cards(s: State, seat: int, some: int, dealer: Dealer) -> None:
     before = s.hand_size[seat]
-    for _ in range(min(HAND - s.hand_size[seat], s.deck_size)):
+    for _ in range(some):
         draw_card(s, seat, dealer)
     tell_drawn(s, seat, before, dealer)
 

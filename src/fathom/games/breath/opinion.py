@@ -50,9 +50,17 @@ def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.PENALTY:
         return Action.LAY + least_worth(s, seat)
     if s.phase == Phase.DUMP:
-        card = least_worth(s, seat)
-        return Action.DUMP + card if worth(s, seat, card) < WORTH_KEEPING else Action.DONE
+        return end_turn(s, seat)
     return choose_play(s, seat)
+
+
+@rule
+def end_turn(s: State, seat: int) -> int:
+    """H13 Dump what is worth little; H14 then fill the hand: more cards are more to choose from, come what may."""
+    if s.hand_size[seat] == 0:
+        return Action.DONE
+    card = least_worth(s, seat)
+    return Action.DUMP + card if worth(s, seat, card) < WORTH_KEEPING else Action.DONE
 
 
 @rule

@@ -34,7 +34,7 @@ from fathom.games.breath.material import (
     WILD_SHARK,
 )
 from fathom.games.breath.state import Action, Event, Options, Phase, State
-from fathom.games.breath.turn import dump, finish_turn, lay_penalty, stop
+from fathom.games.breath.turn import draw_fewer, dump, finish_turn, lay_penalty, stop
 
 
 @rule
@@ -80,8 +80,10 @@ def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
         lay_penalty(s, action - Action.LAY, dealer)
     elif action < Action.DONE:
         dump(s, action - Action.DUMP, dealer)
-    else:
+    elif action == Action.DONE:
         finish_turn(s, dealer)
+    else:
+        draw_fewer(s, action - Action.DRAW, dealer)
 
 
 @rule

@@ -25,6 +25,13 @@ class Nobody(IntEnum):
     BOTH = 3
 
 
+class Refill(IntEnum):
+    """R6: how many cards are drawn at the end of a turn."""
+
+    FULL = 0
+    FREE = 1
+
+
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
@@ -34,13 +41,14 @@ class Options(Box):
     cards: Ints = printed(*DECK)  # by kind
     bottom: Ints = printed(BOTTOM, code="i2")
     first: int = number(0, 0, MAX_SEATS)  # H4: the seat that swam most recently, from 1; 0 for chance (R1)
+    refill: int = choice(Refill)  # R6
 
 
 class Phase(IntEnum):
     PLAY = 0  # H6
     GIVE = 1  # H20, H21: a victim chooses
     PENALTY = 2  # H11
-    DUMP = 3  # H13
+    DUMP = 3  # H13, and H14 where fewer cards may be drawn
     OVER = 4  # H31, H32
 
 
@@ -80,6 +88,7 @@ class Action(Family):
     LAY = (KINDS,)
     DUMP = (KINDS,)
     DONE = ()
+    DRAW = (HAND,)  # H14: so few, and the turn is over; DONE fills the hand
 
 
 class State(Record):
@@ -118,6 +127,7 @@ class State(Record):
     anchor: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # H26
     surfaced: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # 0, or when: the first is 1 (H30)
     risen: int = count(seen=EVERYBODY)  # the latest of these
+    refill: int = kind_of(Refill, seen=EVERYBODY)  # R6
 
 
 class Event(IntEnum):
@@ -176,3 +186,6 @@ class Refusal(Reason):
     NO_SHARK_TO_SLAY = "H20"
     NOBODY_HOLDS_FIVE = "H20"
     NOT_FIVE = "H21"
+    MUST_REFILL = "H14"
+    DRAW_ONE = "H14"
+    NOT_FEWER = "H14"

@@ -5,7 +5,7 @@ import pytest
 from fathom.engine.dealer import THE_TABLE, heard
 from fathom.engine.errors import Mistake
 from fathom.games.breath import GAME
-from fathom.games.breath.material import AIR_5, DECK, DOLPHIN
+from fathom.games.breath.material import AIR_5, DECK, DOLPHIN, KRAKEN
 from fathom.games.breath.state import Action, Event, Phase, Refusal
 from fathom.games.breath.tests.scene import (
     A5_CALM,
@@ -24,12 +24,14 @@ from fathom.games.breath.tests.scene import (
     calm,
     discard_from,
     dolphin_as,
+    draw_only,
     draw_with,
     dump,
     end_turn,
     fresh_table,
     give,
     hand,
+    kraken,
     lay,
     on_table,
     panic_on,
@@ -351,6 +353,81 @@ def test_r6_drawing_is_not_a_choice() -> None:
     assert allowed == [dump(S10), Action.DONE]
     play(s, dealer, Action.DONE)
     assert s.hand_size[0] == 5
+
+
+FREE = {"refill": "free"}
+
+
+def test_r6_where_the_refill_is_free_fewer_cards_can_be_drawn() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    allowed = [action for action in range(GAME.action_count) if why_not(s, action) == 0]
+    assert allowed == [dump(S10), Action.DONE, *(draw_only(some) for some in range(4))]
+    before = int(s.deck_size)
+    play(s, dealer, draw_only(3))
+    assert (s.hand_size[0], s.deck_size, s.turn) == (4, before - 3, 1)
+    assert pile(s) == [A10]
+
+
+def test_r6_or_none_at_all() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP, draw_only(0))
+    assert hand(s, 0) == [S10]
+    assert s.turn == 1
+
+
+def test_r6_a_full_hand_is_still_the_usual_answer() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    end_turn(s, dealer, value(A10))
+    assert s.hand_size[0] == 5
+
+
+def test_r6_four_cards_are_safe_from_discard_and_kraken() -> None:
+    s, dealer = scene([A10, S10], [A5_DISCARD, KRAKEN], settings=FREE)
+    play(s, dealer, value(A10), Action.STOP, draw_only(3))
+    assert why_not(s, discard_from(0, A5_DISCARD)) == Refusal.NOT_FIVE
+    assert why_not(s, kraken()) == Refusal.NOBODY_HOLDS_FIVE
+
+
+def test_r6_fewer_is_refused_where_all_fill_their_hands() -> None:
+    s, dealer = scene([A10, S10], REEF)
+    assert why_not(s, draw_only(1)) == Refusal.WRONG_STEP
+    play(s, dealer, value(A10), Action.STOP)
+    assert why_not(s, draw_only(1)) == Refusal.MUST_REFILL
+
+
+def test_r6_what_fills_the_hand_or_empties_the_deck_is_not_fewer() -> None:
+    s, dealer = scene([A10, S10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert [why_not(s, draw_only(some)) for some in (2, 3, 4)] == [Refusal.NONE, Refusal.NOT_FEWER, Refusal.NOT_FEWER]
+    s, dealer = scene([A10, S10], REEF, deck=[S5_CALM], settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert [why_not(s, draw_only(some)) for some in (0, 1)] == [Refusal.NONE, Refusal.NOT_FEWER]
+
+
+def test_r6_an_empty_hand_draws_at_least_one() -> None:
+    """Otherwise pirates with empty hands could wait for each other for ever."""
+    s, dealer = scene([A10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert (s.phase, s.turn) == (Phase.DUMP, 0)
+    assert why_not(s, draw_only(0)) == Refusal.DRAW_ONE
+    assert GAME.opinion(s, 0, dealer) == Action.DONE
+    play(s, dealer, draw_only(1))
+    assert s.hand_size[0] == 1
+
+
+def test_r6_whoever_has_dumped_all_may_still_choose() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP, dump(S10))
+    assert s.phase == Phase.DUMP
+    play(s, dealer, draw_only(2))
+    assert s.hand_size[0] == 2
+
+
+def test_r6_an_empty_hand_has_no_choice_when_one_card_is_left() -> None:
+    s, dealer = scene([A10], REEF, deck=[S10], settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert (hand(s, 0), s.turn) == ([S10], 1)
 
 
 def test_h15_the_table_goes_to_the_pile_in_the_order_played_after_the_dump() -> None:
