@@ -40,6 +40,8 @@ export interface Sight {
   pile_size: number;
   /** piece — kinds, five places a seat */
   hand: number[];
+  /** flag — 1 for a card held since the descent: its owner remembers */
+  mark: number[];
   /** count, 1 for each seat */
   hand_size: number[];
   /** count, 2 for each seat — in front of each seat: Sharks, Dolphins as Sharks */
@@ -54,12 +56,16 @@ export interface Sight {
   risen: number;
   /** Refill — R6 */
   refill: number;
+  /** count, 1 for each seat — so many cards of the hand, at least, are no Air (H11, R20) */
+  airless: number[];
+  /** count, 1 for each seat — so many, at most, have been held since the descent (R20) */
+  kept: number[];
+  /** count — by kind: kept from the descent, and surely not seen since (R20) */
+  unseen: number[];
   /** piece — kinds in the order played, -1 behind the last */
   table: number[];
   /** piece — kinds, the newest last, -1 behind it */
   pile: number[];
-  /** count, 4 for each seat — cards of each hand by what everybody knows of them */
-  marks: number[];
   /** Front, 1 for each seat */
   front: number[];
   /** piece, 1 for each seat — the kind of that card where it is known, else -1 */
@@ -100,7 +106,7 @@ export const FRONT = {
 export const VEIL = {
   OPEN: 0, // everybody
   OWNER: 1, // its owner only, H11
-  OWNER_KEPT: 2, // the same, and it has lain or been held since before the ascent, R20
+  OWNER_KEPT: 2, // the same, and it may have been held since before the ascent, R20
 } as const;
 
 export const ACTION = {

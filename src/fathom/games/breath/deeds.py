@@ -2,7 +2,16 @@
 
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import amount, draw_card, is_air, leave_hand, put_on_pile, put_on_table, tell_drawn
+from fathom.games.breath.cards import (
+    amount,
+    draw_card,
+    is_air,
+    leave_hand,
+    put_on_pile,
+    put_on_table,
+    show_kept,
+    tell_drawn,
+)
 from fathom.games.breath.ending import notice_last_card, surface
 from fathom.games.breath.material import BEASTS, DOLPHIN, HAND, SHARK, TRUE_SHARK, WILD_SHARK
 from fathom.games.breath.state import Event, Phase, State, Veil
@@ -54,6 +63,8 @@ def play_calm(s: State, card: int, dealer: Dealer) -> None:
     leave_hand(s, s.turn, card, dealer)
     put_on_table(s, card)
     gone = s.panic[s.turn]
+    if s.veil[s.turn] == Veil.OWNER_KEPT:
+        show_kept(s, gone)
     put_on_pile(s, gone)
     s.panic[s.turn] = -1
     s.veil[s.turn] = Veil.OPEN

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed
-from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, mask, piece, points, seat, seats_mask
+from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seat, seats_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.breath.material import BEASTS, BOTTOM, CARDS, DECK, DEEDS, HAND, KINDS, MAX_SEATS, SOURCES, VALUES
 
@@ -65,11 +65,7 @@ class Veil(IntEnum):
 
     OPEN = 0  # everybody
     OWNER = 1  # its owner only, H11
-    OWNER_KEPT = 2  # the same, and it has lain or been held since before the ascent, R20
-
-
-FRESH, KEPT, AIRLESS = 0, 1, 2  # what everybody knows of a hidden card: bits, see `State.mark`
-MARKS = 4
+    OWNER_KEPT = 2  # the same, and it may have been held since before the ascent, R20
 
 
 class Action(Family):
@@ -117,7 +113,7 @@ class State(Record):
     pile_size: int = count(seen=EVERYBODY)
 
     hand: Ints = piece(HAND, each=MAX_SEATS, seen=OWNER)  # kinds, five places a seat
-    mark: Ints = mask(HAND, each=MAX_SEATS)  # KEPT: since the descent (R20); AIRLESS: survived a stop without air (H11)
+    mark: Ints = flag(HAND, each=MAX_SEATS, seen=OWNER)  # 1 for a card held since the descent: its owner remembers
     hand_size: Ints = count(each=MAX_SEATS, seen=EVERYBODY)
     panic: Ints = piece(each=MAX_SEATS)  # the kind that lies in front as Panic, or -1
     veil: Ints = kind_of(Veil, each=MAX_SEATS)  # who knows that card
@@ -128,6 +124,10 @@ class State(Record):
     surfaced: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # 0, or when: the first is 1 (H30)
     risen: int = count(seen=EVERYBODY)  # the latest of these
     refill: int = kind_of(Refill, seen=EVERYBODY)  # R6
+
+    airless: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # so many cards of the hand, at least, are no Air (H11, R20)
+    kept: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # so many, at most, have been held since the descent (R20)
+    unseen: Ints = count(KINDS, seen=EVERYBODY)  # by kind: kept from the descent, and surely not seen since (R20)
 
 
 class Event(IntEnum):

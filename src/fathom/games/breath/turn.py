@@ -9,12 +9,12 @@ from fathom.games.breath.cards import (
     leave_hand,
     put_on_pile,
     room_for,
+    slip_from_hand,
     take_from_pile,
     take_from_table,
 )
 from fathom.games.breath.ending import notice_last_card, pass_turn
-from fathom.games.breath.material import HAND
-from fathom.games.breath.state import AIRLESS, KEPT, Event, Phase, Refill, State, Veil
+from fathom.games.breath.state import Event, Phase, Refill, State, Veil
 
 
 @rule
@@ -35,20 +35,20 @@ def stop(s: State, dealer: Dealer) -> None:
 @rule
 def show_airless(s: State) -> None:
     """H10 Only a hand without Air may stop without it, so everybody now knows what these cards are not."""
-    for place in range(s.turn * HAND, s.turn * HAND + s.hand_size[s.turn]):
-        s.mark[place] |= AIRLESS
+    s.airless[s.turn] = s.hand_size[s.turn]
 
 
 @rule
 def lay_penalty(s: State, card: int, dealer: Dealer) -> None:
     """H11 A card of the hand lies face down in front as Panic; H12 a second Panic is discarded instead."""
-    mark = leave_hand(s, s.turn, card, dealer)
     if s.panic[s.turn] >= 0:
+        leave_hand(s, s.turn, card, dealer)
         put_on_pile(s, card)
         tell(dealer, Event.LOST, s.turn, card, 0, 0, 0)
     else:
         s.panic[s.turn] = card
-        s.veil[s.turn] = Veil.OWNER_KEPT if mark & KEPT else Veil.OWNER
+        s.veil[s.turn] = Veil.OWNER_KEPT if s.kept[s.turn] > 0 else Veil.OWNER
+        slip_from_hand(s, s.turn, card, dealer)
         whisper(dealer, 1 << s.turn, Event.LAID, s.turn, card, 0, 0, 0)
     start_dump(s, dealer)
 
