@@ -40,6 +40,8 @@ export interface Sight {
   pile_size: number;
   /** piece — kinds, five places a seat */
   hand: number[];
+  /** flag — 1 for a card held since the descent: its owner remembers */
+  mark: number[];
   /** count, 1 for each seat */
   hand_size: number[];
   /** count, 2 for each seat — in front of each seat: Sharks, Dolphins as Sharks */
@@ -52,12 +54,18 @@ export interface Sight {
   surfaced: number[];
   /** count — the latest of these */
   risen: number;
+  /** Refill — R6 */
+  refill: number;
+  /** count, 1 for each seat — so many cards of the hand, at least, are no Air (H11, R20) */
+  airless: number[];
+  /** count, 1 for each seat — so many, at most, have been held since the descent (R20) */
+  kept: number[];
+  /** count — by kind: kept from the descent, and surely not seen since (R20) */
+  unseen: number[];
   /** piece — kinds in the order played, -1 behind the last */
   table: number[];
   /** piece — kinds, the newest last, -1 behind it */
   pile: number[];
-  /** count, 4 for each seat — cards of each hand by what everybody knows of them */
-  marks: number[];
   /** Front, 1 for each seat */
   front: number[];
   /** piece, 1 for each seat — the kind of that card where it is known, else -1 */
@@ -76,11 +84,16 @@ export const NOBODY = {
   BOTH: 3,
 } as const;
 
+export const REFILL = {
+  FULL: 0,
+  FREE: 1,
+} as const;
+
 export const PHASE = {
   PLAY: 0, // H6
   GIVE: 1, // H20, H21: a victim chooses
   PENALTY: 2, // H11
-  DUMP: 3, // H13
+  DUMP: 3, // H13, and H14 where fewer cards may be drawn
   OVER: 4, // H31, H32
 } as const;
 
@@ -93,7 +106,7 @@ export const FRONT = {
 export const VEIL = {
   OPEN: 0, // everybody
   OWNER: 1, // its owner only, H11
-  OWNER_KEPT: 2, // the same, and it has lain or been held since before the ascent, R20
+  OWNER_KEPT: 2, // the same, and it may have been held since before the ascent, R20
 } as const;
 
 export const ACTION = {
@@ -112,6 +125,7 @@ export const ACTION = {
   LAY: 152,
   DUMP: 175,
   DONE: 198,
+  DRAW: 199, // H14: so few, and the turn is over; DONE fills the hand
 } as const;
 
 export const EVENT = {
@@ -147,6 +161,7 @@ export const EVENT = {
   TIME_OUT: 30,
   NOBODY_HOME: 31,
   WON: 32, // a anchor, b depth
+  DREW_NOTHING: 33,
 } as const;
 
 export const REFUSAL = {
@@ -167,7 +182,9 @@ export const REFUSAL = {
   NO_SHARK_TO_SLAY: 14,
   NOBODY_HOLDS_FIVE: 15,
   NOT_FIVE: 16,
-  DECK_EMPTY: 17,
+  MUST_REFILL: 17,
+  DRAW_ONE: 18,
+  NOT_FEWER: 19,
 } as const;
 
 export const MIN_SEATS = 2;

@@ -4,7 +4,7 @@ from fathom.engine.bags import draw
 from fathom.engine.dealer import Dealer, pick, whisper
 from fathom.engine.rule import rule
 from fathom.games.breath.material import AIR_5, DEEDS, DOLPHIN, FIVE, HAND, SWIM_5, TEN, VALUE_KINDS, WILD
-from fathom.games.breath.state import FRESH, Event, State
+from fathom.games.breath.state import Event, State
 
 CARDS_TOLD = 4  # as many as one event names
 SECOND, THIRD, FOURTH = range(1, CARDS_TOLD)
@@ -65,10 +65,30 @@ def find_copy(s: State, seat: int, card: int, dealer: Dealer) -> int:
 
 
 @rule
-def leave_hand(s: State, seat: int, card: int, dealer: Dealer) -> int:
-    """The card goes; the others close up. Answers what everybody knew of it."""
-    place = find_copy(s, seat, card, dealer)
-    mark = s.mark[place]
+def leave_hand(s: State, seat: int, card: int, dealer: Dealer) -> None:
+    """The card goes, before everybody's eyes."""
+    if s.kept[seat] > 0:
+        show_kept(s, card)
+    slip_from_hand(s, seat, card, dealer)
+
+
+@rule
+def show_kept(s: State, card: int) -> None:
+    """R20 Nobody sees how long a card was held: it may be one that was kept, if there was one like it."""
+    s.unseen[card] = max(0, s.unseen[card] - 1)
+
+
+@rule
+def slip_from_hand(s: State, seat: int, card: int, dealer: Dealer) -> None:
+    """The card goes; the others close up."""
+    take_out(s, seat, find_copy(s, seat, card, dealer))
+    s.kept[seat] = min(s.kept[seat], s.hand_size[seat])
+    if not can_be_air(card):
+        s.airless[seat] = max(0, s.airless[seat] - 1)  # R20: it may be one of those
+
+
+@rule
+def take_out(s: State, seat: int, place: int) -> None:
     s.hand_size[seat] -= 1
     end = seat * HAND + s.hand_size[seat]
     for behind in range(place, end):
@@ -76,7 +96,6 @@ def leave_hand(s: State, seat: int, card: int, dealer: Dealer) -> int:
         s.mark[behind] = s.mark[behind + 1]
     s.hand[end] = 0
     s.mark[end] = 0
-    return mark
 
 
 @rule
@@ -91,15 +110,32 @@ def draw_from_bag(s: State, dealer: Dealer) -> int:
 def draw_card(s: State, seat: int, dealer: Dealer) -> None:
     place = seat * HAND + s.hand_size[seat]
     s.hand[place] = draw_from_bag(s, dealer)
-    s.mark[place] = FRESH
+    s.mark[place] = 0
     s.hand_size[seat] += 1
 
 
 @rule
 def fill_hand(s: State, seat: int, dealer: Dealer) -> None:
     """Draws until the seat holds five or the deck is empty."""
+    draw_cards(s, seat, room_for(s, seat), dealer)
+
+
+@rule
+def room_for(s: State, seat: int) -> int:
+    """H14 How many cards a seat can draw: up to five in hand, and no more than there are."""
+    return min(HAND - s.hand_size[seat], s.deck_size)
+
+
+@rule
+def fewest_to_draw(s: State) -> int:
+    """R6 None; but one for an empty hand: so each turn costs somebody a card, and the deck runs out some day."""
+    return 0 if s.hand_size[s.turn] > 0 else 1
+
+
+@rule
+def draw_cards(s: State, seat: int, some: int, dealer: Dealer) -> None:
     before = s.hand_size[seat]
-    for _ in range(min(HAND - s.hand_size[seat], s.deck_size)):
+    for _ in range(some):
         draw_card(s, seat, dealer)
     tell_drawn(s, seat, before, dealer)
 

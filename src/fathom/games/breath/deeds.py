@@ -2,7 +2,16 @@
 
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import amount, draw_card, is_air, leave_hand, put_on_pile, put_on_table, tell_drawn
+from fathom.games.breath.cards import (
+    amount,
+    draw_card,
+    is_air,
+    leave_hand,
+    put_on_pile,
+    put_on_table,
+    show_kept,
+    tell_drawn,
+)
 from fathom.games.breath.ending import notice_last_card, surface
 from fathom.games.breath.material import BEASTS, DOLPHIN, HAND, SHARK, TRUE_SHARK, WILD_SHARK
 from fathom.games.breath.state import Event, Phase, State, Veil
@@ -54,6 +63,8 @@ def play_calm(s: State, card: int, dealer: Dealer) -> None:
     leave_hand(s, s.turn, card, dealer)
     put_on_table(s, card)
     gone = s.panic[s.turn]
+    if s.veil[s.turn] == Veil.OWNER_KEPT:
+        show_kept(s, gone)
     put_on_pile(s, gone)
     s.panic[s.turn] = -1
     s.veil[s.turn] = Veil.OPEN
@@ -135,10 +146,13 @@ def give(s: State, card: int, dealer: Dealer) -> None:
 
 @rule
 def play_draw(s: State, card: int, dealer: Dealer) -> None:
-    """H22 Draw: draw the top card of the deck."""
+    """H22 Draw: draw the top card of the deck; in the last turns there is none, and nothing happens (R7)."""
     leave_hand(s, s.turn, card, dealer)
     put_on_table(s, card)
     tell(dealer, Event.PLAYED_DRAW, s.turn, card, 0, 0, 0)
+    if s.deck_size == 0:
+        tell(dealer, Event.DREW_NOTHING, s.turn, 0, 0, 0, 0)
+        return
     before = s.hand_size[s.turn]
     draw_card(s, s.turn, dealer)
     tell_drawn(s, s.turn, before, dealer)

@@ -5,7 +5,7 @@ from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
 from fathom.games.breath.cards import fill_hand, take_from_pile
 from fathom.games.breath.material import HAND
-from fathom.games.breath.state import KEPT, Event, Final, Nobody, Phase, State, Veil
+from fathom.games.breath.state import Event, Final, Nobody, Phase, State, Veil
 
 
 @rule
@@ -74,12 +74,15 @@ def turn_up(s: State, dealer: Dealer) -> None:
 
 @rule
 def keep_hands(s: State) -> None:
-    """H26 Hands and cards in front are kept, and everybody remembers that they are no part of the new deck (R20)."""
+    """H26 Hands and cards in front are kept. The deck is empty, so all know which cards these are together (R20)."""
     for seat in range(s.seats):
+        s.kept[seat] = s.hand_size[seat]
         for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
-            s.mark[place] |= KEPT
+            s.mark[place] = 1
+            s.unseen[s.hand[place]] += 1
         if s.veil[seat] == Veil.OWNER:
             s.veil[seat] = Veil.OWNER_KEPT
+            s.unseen[s.panic[seat]] += 1
 
 
 @rule

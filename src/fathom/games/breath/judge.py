@@ -2,7 +2,7 @@
 
 from fathom.engine.game import Menu
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import amount, card_with, has_breath, has_card, is_air
+from fathom.games.breath.cards import amount, card_with, fewest_to_draw, has_breath, has_card, is_air, room_for
 from fathom.games.breath.material import (
     BEASTS,
     CALM,
@@ -23,7 +23,7 @@ from fathom.games.breath.material import (
     WILD_KRAKEN,
     WILD_SHARK,
 )
-from fathom.games.breath.state import Action, Phase, Refusal, State
+from fathom.games.breath.state import Action, Phase, Refill, Refusal, State
 
 
 @rule
@@ -31,9 +31,22 @@ def refusal(s: State, seat: int, action: int) -> int:
     """H5 Each step of a turn has its own decisions."""
     if s.phase == Phase.PLAY:
         return refusal_to_play(s, action)
-    if s.phase == Phase.DUMP and action == Action.DONE:
-        return Refusal.NONE
+    if s.phase == Phase.DUMP and action >= Action.DONE:
+        return refusal_to_end(s, action)
     return refusal_to_part_with(s, seat, action)
+
+
+@rule
+def refusal_to_end(s: State, action: int) -> int:
+    """H14 A full hand always; fewer cards only where the refill is free, and one at least for an empty hand (R6)."""
+    if action == Action.DONE:
+        return Refusal.NONE
+    some = action - Action.DRAW
+    if s.refill == Refill.FULL:
+        return Refusal.MUST_REFILL
+    if some < fewest_to_draw(s):
+        return Refusal.DRAW_ONE
+    return Refusal.NONE if some < room_for(s, s.turn) else Refusal.NOT_FEWER
 
 
 @rule
@@ -55,7 +68,7 @@ def first_of_phase(s: State) -> int:
 
 @rule
 def refusal_to_play(s: State, action: int) -> int:
-    """H6 Only cards in hand; H16 and only where they do something."""
+    """H6 Only cards in hand; H16 and only where they do something, but for a Draw (R7)."""
     if action > Action.STOP:
         return Refusal.WRONG_STEP
     if action == Action.STOP:
@@ -119,7 +132,7 @@ def refusal_of_use(s: State, action: int) -> int:
         return refusal_of_kraken(s)
     if action < Action.PLAY_DRAW:
         return refusal_of_discard(s, (action - Action.PLAY_DISCARD) % MAX_SEATS)
-    return refusal_of_draw(s)
+    return Refusal.NONE  # H22 A Draw always, even from an empty deck (R7)
 
 
 @rule
@@ -206,12 +219,6 @@ def refusal_of_discard(s: State, victim: int) -> int:
 
 
 @rule
-def refusal_of_draw(s: State) -> int:
-    """H22 Not from an empty deck."""
-    return Refusal.DECK_EMPTY if s.deck_size == 0 else Refusal.NONE
-
-
-@rule
 def allowed(s: State, seat: int, menu: Menu) -> None:
     """The same answers as `refusal`, found from the hand: five cards at most instead of every action."""
     menu.count = 0
@@ -239,7 +246,17 @@ def offer_partings(s: State, seat: int, menu: Menu) -> None:
         card = s.hand[place]
         offer(menu, first + card, (seen >> card) & 1 == 0)
         seen |= 1 << card
-    offer(menu, Action.DONE, s.phase == Phase.DUMP)
+    if s.phase == Phase.DUMP:
+        offer_ends(s, menu)
+
+
+@rule
+def offer_ends(s: State, menu: Menu) -> None:
+    """H14 A full hand, or any smaller number of cards where the refill is free (R6)."""
+    offer(menu, Action.DONE, True)
+    if s.refill == Refill.FREE:
+        for some in range(fewest_to_draw(s), room_for(s, s.turn)):
+            offer(menu, Action.DRAW + some, True)
 
 
 @rule
@@ -297,7 +314,7 @@ def offer_deed(s: State, source: int, deed: int, menu: Menu) -> None:
     elif deed == DISCARD:
         offer_discard(s, source, menu)
     elif deed == DRAW:
-        offer(menu, Action.PLAY_DRAW + source, s.deck_size > 0)
+        offer(menu, Action.PLAY_DRAW + source, True)
 
 
 @rule

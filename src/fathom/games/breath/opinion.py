@@ -50,9 +50,17 @@ def opinion(s: State, seat: int, dealer: Dealer) -> int:
     if s.phase == Phase.PENALTY:
         return Action.LAY + least_worth(s, seat)
     if s.phase == Phase.DUMP:
-        card = least_worth(s, seat)
-        return Action.DUMP + card if worth(s, seat, card) < WORTH_KEEPING else Action.DONE
+        return end_turn(s, seat)
     return choose_play(s, seat)
+
+
+@rule
+def end_turn(s: State, seat: int) -> int:
+    """H13 Dump what is worth little; H14 then fill the hand: more cards are more to choose from, come what may."""
+    if s.hand_size[seat] == 0:
+        return Action.DONE
+    card = least_worth(s, seat)
+    return Action.DUMP + card if worth(s, seat, card) < WORTH_KEEPING else Action.DONE
 
 
 @rule
@@ -209,7 +217,7 @@ def shake_off_shark(s: State, seat: int, calm: int) -> int:
 
 @rule
 def look_for_more(s: State, seat: int) -> int:
-    """H22 Draw with a card that would not be used now."""
+    """H22 Draw with a card that would not be used now; from an empty deck nothing comes (R7)."""
     if s.deck_size == 0:
         return -1
     source = cheapest_source(s, seat, DRAW)

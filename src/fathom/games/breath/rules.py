@@ -34,12 +34,12 @@ from fathom.games.breath.material import (
     WILD_SHARK,
 )
 from fathom.games.breath.state import Action, Event, Options, Phase, State
-from fathom.games.breath.turn import dump, finish_turn, lay_penalty, stop
+from fathom.games.breath.turn import draw_fewer, dump, finish_turn, lay_penalty, stop
 
 
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
-    """H2, H3 Pirates at the surface, all cards shuffled, five for each. H4 Chance says who starts (R1)."""
+    """H2, H3 Pirates at the surface, all cards shuffled, five for each."""
     s.bottom = box.bottom[0]
     s.last = -1
     for seat in range(MAX_SEATS):
@@ -47,11 +47,19 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     s.deck_size = CARDS
     for kind in range(KINDS):
         s.deck[kind] = box.cards[kind]
-    s.first = pick(dealer, s.seats)
+    s.first = choose_first(s, box, dealer)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     for i in range(s.seats):
         fill_hand(s, (s.first + i) % s.seats, dealer)
     start_turn(s, s.first)
+
+
+@rule
+def choose_first(s: State, box: Options, dealer: Dealer) -> int:
+    """H4 Who swam most recently begins; R1 if nobody says so, chance decides."""
+    if box.first > 0:
+        return box.first - 1
+    return pick(dealer, s.seats)
 
 
 @rule
@@ -72,8 +80,10 @@ def step(s: State, seat: int, action: int, dealer: Dealer) -> None:
         lay_penalty(s, action - Action.LAY, dealer)
     elif action < Action.DONE:
         dump(s, action - Action.DUMP, dealer)
-    else:
+    elif action == Action.DONE:
         finish_turn(s, dealer)
+    else:
+        draw_fewer(s, action - Action.DRAW, dealer)
 
 
 @rule

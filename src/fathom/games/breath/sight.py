@@ -1,18 +1,18 @@
-"""What a seat can know: its own hand and all that lies open.
+"""What a seat can know: its own hand, all that lies open, and what everybody remembers.
 
-Everybody sees whether a card that leaves a hand had been there since the descent (R20) or was among those that a stop
-without air had shown to be no Air (H10); otherwise a played card tells nothing of the others. So the hidden cards fall
-into groups within which every arrangement is as likely, and `redeal` draws one of them.
+A hand is shuffled: when a card leaves it, nobody sees whether it had been there since the descent or since a stop
+without air. So everybody remembers three things only (R20): how many cards of a hand are surely no Air (`airless`),
+how many may still be from the descent (`kept`), and which cards of the descent are surely still held (`unseen`).
 """
 
 from fathom.engine import declaration
 from fathom.engine.dealer import HIDDEN, SPECTATOR, Dealer, pick
-from fathom.engine.declaration import count, kind_of, piece
+from fathom.engine.declaration import kind_of, piece
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 from fathom.games.breath.cards import can_be_air, draw_from_bag
 from fathom.games.breath.material import CARDS, HAND, KINDS, MAX_SEATS
-from fathom.games.breath.state import AIRLESS, KEPT, MARKS, Front, State, Veil
+from fathom.games.breath.state import Front, State, Veil
 
 HAND_PLACES = MAX_SEATS * HAND
 PLACES = HAND_PLACES + MAX_SEATS  # where a hidden card can lie: in a hand, or face down in front
@@ -21,7 +21,6 @@ PLACES = HAND_PLACES + MAX_SEATS  # where a hidden card can lie: in a hand, or f
 class Sight(declaration.Sight, of=State):
     table: Ints = piece(CARDS)  # kinds in the order played, -1 behind the last
     pile: Ints = piece(CARDS)  # kinds, the newest last, -1 behind it
-    marks: Ints = count(MARKS, each=MAX_SEATS)  # cards of each hand by what everybody knows of them
     front: Ints = kind_of(Front, each=MAX_SEATS)
     panic: Ints = piece(each=MAX_SEATS)  # the kind of that card where it is known, else -1
 
@@ -35,7 +34,6 @@ def see(s: State, seat: int, sight: Sight) -> None:
     see_open(s, seat, sight)
     for rival in range(MAX_SEATS):
         see_front(s, seat, rival, sight)
-        see_hand_back(s, rival, sight)
     for slot in range(HAND):
         if seat != SPECTATOR and slot >= s.hand_size[seat]:
             sight.hand[slot] = HIDDEN
@@ -55,44 +53,111 @@ def see_front(s: State, seat: int, rival: int, sight: Sight) -> None:
 
 
 @rule
-def see_hand_back(s: State, rival: int, sight: Sight) -> None:
-    """What everybody knows of the cards."""
-    for mark in range(MARKS):
-        sight.marks[rival * MARKS + mark] = 0
-    for place in range(rival * HAND, rival * HAND + s.hand_size[rival]):
-        sight.marks[rival * MARKS + s.mark[place]] += 1
-
-
-@rule
 def redeal(s: State, seat: int, dealer: Dealer) -> None:
-    """Deals again the cards drawn from this deck, with the deck; and those kept from the descent, among themselves."""
-    redeal_drawn(s, seat, dealer)
-    redeal_kept(s, seat, dealer)
+    """All hidden cards are taken up and dealt again, the most particular places first.
 
-
-@rule
-def redeal_drawn(s: State, seat: int, dealer: Dealer) -> None:
-    """Airless places come first: whatever they take leaves as many ways for the rest, so all ways are as likely."""
+    Nothing is read but what the seat can know: the same sight is dealt again in the same way, whoever holds what.
+    """
+    take_up(s, seat)
+    if s.ascent == 1:
+        deal_kept(s, seat, dealer)
     for place in range(PLACES):
-        if is_hidden(s, seat, place) and not is_kept(s, place):
-            put_in_bag(s, card_at(s, place))
-    for place in range(PLACES):
-        if is_hidden(s, seat, place) and not is_kept(s, place) and is_airless(s, place):
+        if is_free(s, seat, place) and is_airless(s, place):
             lay_at(s, place, draw_airless_from_bag(s, dealer))
     for place in range(PLACES):
-        if is_hidden(s, seat, place) and not is_kept(s, place) and not is_airless(s, place):
+        if is_free(s, seat, place):
             lay_at(s, place, draw_from_bag(s, dealer))
 
 
 @rule
-def redeal_kept(s: State, seat: int, dealer: Dealer) -> None:
-    """R20 They came from no deck that is left: the places swap their cards, the airless ones first."""
+def take_up(s: State, seat: int) -> None:
     for place in range(PLACES):
-        if is_kept_and_hidden(s, seat, place) and is_airless(s, place):
-            swap_kept(s, seat, place, dealer)
+        if is_hidden(s, seat, place):
+            s.deck[card_at(s, place)] += 1
+            s.deck_size += 1
+            lay_at(s, place, HIDDEN)
+            set_mark(s, place, 0)
+
+
+@rule
+def deal_kept(s: State, seat: int, dealer: Dealer) -> None:
+    """R20 What was kept and not seen since is in hands, not in the deck; Air first: it has fewer places to go."""
+    for kind in range(KINDS):
+        if can_be_air(kind):
+            for _ in range(kept_by_others(s, seat, kind)):
+                lay_kept(s, seat, kind, False, dealer)
+    left = count_kept_airless(s, seat)
+    missing = count_missing(s, seat, left)
+    for kind in range(KINDS):
+        if not can_be_air(kind):
+            for _ in range(kept_by_others(s, seat, kind)):
+                place = lay_kept(s, seat, kind, left <= missing, dealer)
+                missing -= 1 if is_airless(s, place) else 0
+                left -= 1
+
+
+@rule
+def kept_by_others(s: State, seat: int, kind: int) -> int:
+    """How many of these are left when the seat has counted what it kept itself."""
+    count = s.unseen[kind]
+    for place in range(HAND_PLACES):
+        if owner_of(place) == seat and s.mark[place] == 1 and s.hand[place] == kind:
+            count -= 1
+    if seat != SPECTATOR and s.veil[seat] == Veil.OWNER_KEPT and s.panic[seat] == kind:
+        count -= 1
+    return max(0, count)
+
+
+@rule
+def count_kept_airless(s: State, seat: int) -> int:
+    count = 0
+    for kind in range(KINDS):
+        count += 0 if can_be_air(kind) else kept_by_others(s, seat, kind)
+    return count
+
+
+@rule
+def count_missing(s: State, seat: int, kept: int) -> int:
+    """How many places without Air could not be filled but for those kept cards."""
+    missing = kept
     for place in range(PLACES):
-        if is_kept_and_hidden(s, seat, place) and not is_airless(s, place):
-            swap_kept(s, seat, place, dealer)
+        missing += 1 if is_free(s, seat, place) and is_airless(s, place) else 0
+    for kind in range(KINDS):
+        missing -= 0 if can_be_air(kind) else s.deck[kind]
+    return missing
+
+
+@rule
+def lay_kept(s: State, seat: int, kind: int, is_needed: bool, dealer: Dealer) -> int:
+    """Any place that may hold it is as likely; where no other card will do for an airless place, it goes there."""
+    count = 0
+    for place in range(PLACES):
+        count += 1 if takes_kept(s, seat, place, kind, is_needed) else 0
+    left = pick(dealer, count)
+    place = 0
+    while left > 0 or not takes_kept(s, seat, place, kind, is_needed):
+        left -= 1 if takes_kept(s, seat, place, kind, is_needed) else 0
+        place += 1
+    lay_at(s, place, kind)
+    set_mark(s, place, 1)
+    s.deck[kind] -= 1
+    s.deck_size -= 1
+    return place
+
+
+@rule
+def takes_kept(s: State, seat: int, place: int, kind: int, is_needed: bool) -> bool:
+    if not is_free(s, seat, place) or not may_be_kept(s, place):
+        return False
+    if can_be_air(kind):
+        return not is_airless(s, place)
+    return is_airless(s, place) or not is_needed
+
+
+@rule
+def is_free(s: State, seat: int, place: int) -> bool:
+    """A card was taken up here and none laid down yet."""
+    return is_hidden(s, seat, place) and card_at(s, place) == HIDDEN
 
 
 @rule
@@ -112,17 +177,17 @@ def is_hidden(s: State, seat: int, place: int) -> bool:
 
 
 @rule
-def is_kept(s: State, place: int) -> bool:
-    """R20 The card was no part of the deck of the ascent."""
+def may_be_kept(s: State, place: int) -> bool:
+    """R20 A hand is shuffled: which of its cards were kept nobody knows, so the first places stand for them."""
     if place < HAND_PLACES:
-        return s.mark[place] & KEPT != 0
+        return place % HAND < s.kept[owner_of(place)]
     return s.veil[owner_of(place)] == Veil.OWNER_KEPT
 
 
 @rule
 def is_airless(s: State, place: int) -> bool:
-    """H10 The card cannot be Air; H11 nor can the one laid face down for that."""
-    return place >= HAND_PLACES or s.mark[place] & AIRLESS != 0
+    """H10 The card cannot be Air, nor (H11) the one laid face down for that; in a hand again the first places."""
+    return place >= HAND_PLACES or place % HAND < s.airless[owner_of(place)]
 
 
 @rule
@@ -139,9 +204,9 @@ def lay_at(s: State, place: int, card: int) -> None:
 
 
 @rule
-def put_in_bag(s: State, card: int) -> None:
-    s.deck[card] += 1
-    s.deck_size += 1
+def set_mark(s: State, place: int, mark: int) -> None:
+    if place < HAND_PLACES:
+        s.mark[place] = mark
 
 
 @rule
@@ -158,39 +223,3 @@ def draw_airless_from_bag(s: State, dealer: Dealer) -> int:
     s.deck[card] -= 1
     s.deck_size -= 1
     return card
-
-
-@rule
-def swap_kept(s: State, seat: int, place: int, dealer: Dealer) -> None:
-    """One step of a shuffle: this place takes any card of the places that are still to be dealt.
-
-    They are counted by kind, not by place: so what is dealt does not depend on where the cards really lie.
-    """
-    count = 0
-    for other in range(PLACES):
-        if is_kept_and_hidden(s, seat, other) and may_take(s, place, other):
-            count += 1
-    left = pick(dealer, count)
-    chosen = place
-    for kind in range(KINDS):
-        for other in range(PLACES):
-            if is_kept_and_hidden(s, seat, other) and may_take(s, place, other) and card_at(s, other) == kind:
-                if left == 0:
-                    chosen = other
-                left -= 1
-    card = card_at(s, place)
-    lay_at(s, place, card_at(s, chosen))
-    lay_at(s, chosen, card)
-
-
-@rule
-def is_kept_and_hidden(s: State, seat: int, place: int) -> bool:
-    return is_hidden(s, seat, place) and is_kept(s, place)
-
-
-@rule
-def may_take(s: State, place: int, other: int) -> bool:
-    """The card of a place that is dealt later, or its own; no Air for an airless place."""
-    if is_airless(s, place):
-        return (not is_airless(s, other) or other >= place) and not can_be_air(card_at(s, other))
-    return not is_airless(s, other) and other >= place

@@ -3,8 +3,8 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, printed
-from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, mask, piece, points, seat, seats_mask
+from fathom.engine.box import Box, choice, number, printed
+from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seat, seats_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.breath.material import BEASTS, BOTTOM, CARDS, DECK, DEEDS, HAND, KINDS, MAX_SEATS, SOURCES, VALUES
 
@@ -25,6 +25,13 @@ class Nobody(IntEnum):
     BOTH = 3
 
 
+class Refill(IntEnum):
+    """R6: how many cards are drawn at the end of a turn."""
+
+    FULL = 0
+    FREE = 1
+
+
 class Options(Box):
     """The rulebook's game, unless the table says otherwise."""
 
@@ -33,13 +40,15 @@ class Options(Box):
     nobody: int = choice(Nobody)  # R12
     cards: Ints = printed(*DECK)  # by kind
     bottom: Ints = printed(BOTTOM, code="i2")
+    first: int = number(0, 0, MAX_SEATS)  # H4: the seat that swam most recently, from 1; 0 for chance (R1)
+    refill: int = choice(Refill)  # R6
 
 
 class Phase(IntEnum):
     PLAY = 0  # H6
     GIVE = 1  # H20, H21: a victim chooses
     PENALTY = 2  # H11
-    DUMP = 3  # H13
+    DUMP = 3  # H13, and H14 where fewer cards may be drawn
     OVER = 4  # H31, H32
 
 
@@ -56,11 +65,7 @@ class Veil(IntEnum):
 
     OPEN = 0  # everybody
     OWNER = 1  # its owner only, H11
-    OWNER_KEPT = 2  # the same, and it has lain or been held since before the ascent, R20
-
-
-FRESH, KEPT, AIRLESS = 0, 1, 2  # what everybody knows of a hidden card: bits, see `State.mark`
-MARKS = 4
+    OWNER_KEPT = 2  # the same, and it may have been held since before the ascent, R20
 
 
 class Action(Family):
@@ -79,6 +84,7 @@ class Action(Family):
     LAY = (KINDS,)
     DUMP = (KINDS,)
     DONE = ()
+    DRAW = (HAND,)  # H14: so few, and the turn is over; DONE fills the hand
 
 
 class State(Record):
@@ -107,7 +113,7 @@ class State(Record):
     pile_size: int = count(seen=EVERYBODY)
 
     hand: Ints = piece(HAND, each=MAX_SEATS, seen=OWNER)  # kinds, five places a seat
-    mark: Ints = mask(HAND, each=MAX_SEATS)  # KEPT: since the descent (R20); AIRLESS: survived a stop without air (H11)
+    mark: Ints = flag(HAND, each=MAX_SEATS, seen=OWNER)  # 1 for a card held since the descent: its owner remembers
     hand_size: Ints = count(each=MAX_SEATS, seen=EVERYBODY)
     panic: Ints = piece(each=MAX_SEATS)  # the kind that lies in front as Panic, or -1
     veil: Ints = kind_of(Veil, each=MAX_SEATS)  # who knows that card
@@ -117,6 +123,11 @@ class State(Record):
     anchor: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # H26
     surfaced: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # 0, or when: the first is 1 (H30)
     risen: int = count(seen=EVERYBODY)  # the latest of these
+    refill: int = kind_of(Refill, seen=EVERYBODY)  # R6
+
+    airless: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # so many cards of the hand, at least, are no Air (H11, R20)
+    kept: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # so many, at most, have been held since the descent (R20)
+    unseen: Ints = count(KINDS, seen=EVERYBODY)  # by kind: kept from the descent, and surely not seen since (R20)
 
 
 class Event(IntEnum):
@@ -154,6 +165,7 @@ class Event(IntEnum):
     TIME_OUT = 30
     NOBODY_HOME = 31
     WON = 32  # a anchor, b depth
+    DREW_NOTHING = 33
 
 
 class Refusal(Reason):
@@ -174,4 +186,6 @@ class Refusal(Reason):
     NO_SHARK_TO_SLAY = "H20"
     NOBODY_HOLDS_FIVE = "H20"
     NOT_FIVE = "H21"
-    DECK_EMPTY = "H22"
+    MUST_REFILL = "H14"
+    DRAW_ONE = "H14"
+    NOT_FEWER = "H14"

@@ -2,10 +2,19 @@
 
 from fathom.engine.dealer import Dealer, tell, whisper
 from fathom.engine.rule import rule
-from fathom.games.breath.cards import fill_hand, leave_hand, put_on_pile, take_from_pile, take_from_table
+from fathom.games.breath.cards import (
+    draw_cards,
+    fewest_to_draw,
+    fill_hand,
+    leave_hand,
+    put_on_pile,
+    room_for,
+    slip_from_hand,
+    take_from_pile,
+    take_from_table,
+)
 from fathom.games.breath.ending import notice_last_card, pass_turn
-from fathom.games.breath.material import HAND
-from fathom.games.breath.state import AIRLESS, KEPT, Event, Phase, State, Veil
+from fathom.games.breath.state import Event, Phase, Refill, State, Veil
 
 
 @rule
@@ -26,20 +35,20 @@ def stop(s: State, dealer: Dealer) -> None:
 @rule
 def show_airless(s: State) -> None:
     """H10 Only a hand without Air may stop without it, so everybody now knows what these cards are not."""
-    for place in range(s.turn * HAND, s.turn * HAND + s.hand_size[s.turn]):
-        s.mark[place] |= AIRLESS
+    s.airless[s.turn] = s.hand_size[s.turn]
 
 
 @rule
 def lay_penalty(s: State, card: int, dealer: Dealer) -> None:
     """H11 A card of the hand lies face down in front as Panic; H12 a second Panic is discarded instead."""
-    mark = leave_hand(s, s.turn, card, dealer)
     if s.panic[s.turn] >= 0:
+        leave_hand(s, s.turn, card, dealer)
         put_on_pile(s, card)
         tell(dealer, Event.LOST, s.turn, card, 0, 0, 0)
     else:
         s.panic[s.turn] = card
-        s.veil[s.turn] = Veil.OWNER_KEPT if mark & KEPT else Veil.OWNER
+        s.veil[s.turn] = Veil.OWNER_KEPT if s.kept[s.turn] > 0 else Veil.OWNER
+        slip_from_hand(s, s.turn, card, dealer)
         whisper(dealer, 1 << s.turn, Event.LAID, s.turn, card, 0, 0, 0)
     start_dump(s, dealer)
 
@@ -59,8 +68,8 @@ def take_open_penalty(s: State, dealer: Dealer) -> None:
 
 @rule
 def start_dump(s: State, dealer: Dealer) -> None:
-    """H13 Whoever still holds cards may dump some."""
-    if s.hand_size[s.turn] > 0:
+    """H13 Whoever still holds cards may dump some; H14 and an empty hand may have to say how many it draws."""
+    if s.hand_size[s.turn] > 0 or may_draw_fewer(s):
         s.phase = Phase.DUMP
     else:
         finish_turn(s, dealer)
@@ -72,14 +81,33 @@ def dump(s: State, card: int, dealer: Dealer) -> None:
     leave_hand(s, s.turn, card, dealer)
     put_on_pile(s, card)
     tell(dealer, Event.DUMPED, s.turn, card, 0, 0, 0)
-    if s.hand_size[s.turn] == 0:
+    if s.hand_size[s.turn] == 0 and not may_draw_fewer(s):
         finish_turn(s, dealer)
 
 
 @rule
+def may_draw_fewer(s: State) -> bool:
+    """H14 Only where the table plays with a free refill (R6), and there is something to choose."""
+    return s.refill == Refill.FREE and fewest_to_draw(s) < room_for(s, s.turn)
+
+
+@rule
 def finish_turn(s: State, dealer: Dealer) -> None:
-    """H14 Refill to five, whether one likes it or not (R6); H15 then the played cards go to the pile."""
+    """H14 Refill to five."""
     fill_hand(s, s.turn, dealer)
+    leave_table(s, dealer)
+
+
+@rule
+def draw_fewer(s: State, some: int, dealer: Dealer) -> None:
+    """H14 Or fewer, where the refill is free (R6)."""
+    draw_cards(s, s.turn, some, dealer)
+    leave_table(s, dealer)
+
+
+@rule
+def leave_table(s: State, dealer: Dealer) -> None:
+    """H15 The played cards go to the pile; H5 then it is the next player's turn."""
     notice_last_card(s, s.turn, dealer)
     clear_table(s)
     pass_turn(s, dealer)

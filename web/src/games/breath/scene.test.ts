@@ -178,6 +178,17 @@ test("the penalty with an empty hand comes from the pile, else from the table", 
   expect(kinds(cardsIn(tabled, "panic", 0))).toEqual([9]);
 });
 
+test("a Draw in the last turns lies on the table, and nothing comes of it", () => {
+  const { scene } = dive([3], { deck_size: 0, last: 1 });
+  const after = (
+    [
+      [EVENT.PLAYED_DRAW, 0, 3, 0, 0, 0],
+      [EVENT.DREW_NOTHING, 0, 0, 0, 0, 0],
+    ] as EventRow[]
+  ).reduce(advance, scene);
+  expect([kinds(cardsIn(after, "table")), cardsIn(after, "hand", 0), after.deck]).toEqual([[3], [], 0]);
+});
+
 test("a stroke beyond the surface is spent air all the same", () => {
   const { scene } = dive([15], { ascent: 1, air: 10, depth: [5, 20, 0, 0] });
   const up = advance(scene, [EVENT.SWAM, 0, 5, 15, 0, 0]);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import matches from "./matches.vectors.json";
 import told from "./speaker.vectors.json";
-import { ACTION, DOLPHIN, EVENT, KINDS, KRAKEN, PHASE, SHARK } from "../../generated/breath";
-import { openOptions, playsOf, usesOf } from "./uses";
+import { ACTION, DOLPHIN, EVENT, HAND, KINDS, KRAKEN, PHASE, SHARK } from "../../generated/breath";
+import { drawsOf, openOptions, playsOf, usesOf } from "./uses";
 
 const described = told.game;
 const RIVALS = [1, 2, 3];
@@ -23,14 +23,21 @@ test("actions and events have the numbers of the game", () => {
 
 test("every action of every seat can be reached from a card, or from a button", () => {
   const kinds = Array.from({ length: KINDS }, (_, kind) => kind);
-  const found = new Set([ACTION.STOP, ACTION.DONE] as number[]);
+  const last = described.actions.at(-1)!;
+  const every = Array.from({ length: last.first + HAND }, (_, action) => action);
+  const found = new Set<number>([ACTION.STOP, ACTION.DONE, ...drawsOf(every).map(({ action }) => action)]);
   for (const rivals of [
     [1, 2, 3],
     [0, 2, 3],
   ]) {
     for (const phase of Object.values(PHASE)) kinds.flatMap((kind) => actionsOf(usesOf(kind, phase, rivals))).forEach((action) => found.add(action));
   }
-  expect([...found].sort((a, b) => a - b)).toEqual(Array.from({ length: ACTION.DONE + 1 }, (_, action) => action));
+  expect([...found].sort((a, b) => a - b)).toEqual(every);
+});
+
+test("where the refill is free, each smaller number of cards has its button", () => {
+  expect(drawsOf([ACTION.DUMP, ACTION.DONE])).toEqual([]);
+  expect(drawsOf([ACTION.DUMP, ACTION.DONE, ACTION.DRAW, ACTION.DRAW + 2]).map(({ count }) => count)).toEqual([0, 2]);
 });
 
 test("a card shows its value first, then its action", () => {

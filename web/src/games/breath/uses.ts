@@ -99,6 +99,11 @@ export function usesOf(kind: number, phase: number, rivals: readonly number[]): 
   return playsOf(kind, rivals);
 }
 
+/** H14 The smaller numbers of cards that may be drawn to end a turn. */
+export function drawsOf(allowed: readonly number[]): { action: number; count: number }[] {
+  return allowed.filter((action) => action >= ACTION.DRAW).map((action) => ({ action, count: action - ACTION.DRAW }));
+}
+
 export function openOptions(one: Use, allowed: readonly number[]): Option[] {
   return one.options.filter(({ action }) => allowed.includes(action));
 }

@@ -126,6 +126,10 @@ def dump(card: int) -> int:
     return Action.DUMP + card
 
 
+def draw_only(some: int) -> int:
+    return Action.DRAW + some
+
+
 def why_not(s: State, action: int) -> int:
     """The refusal for whoever is to act; 0 when it is allowed."""
     return int(GAME.refusal(s, int(s.chooser), action))

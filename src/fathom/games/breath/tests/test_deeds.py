@@ -219,9 +219,16 @@ def test_h22_draw_takes_the_top_card_of_the_deck() -> None:
     assert on_table(s) == [A5_DRAW]
 
 
-def test_h22_not_from_an_empty_deck() -> None:
-    s, _ = scene([A5_DRAW], REEF, deck=[])
-    assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
+def test_h22_from_an_empty_deck_nothing_comes() -> None:
+    s, dealer = scene([A5_DRAW], REEF, deck=[], last=1)
+    play(s, dealer, draw_with(A5_DRAW))
+    assert hand(s, 0) == []
+    assert on_table(s) == [A5_DRAW]
+    assert told(dealer, Event.PLAYED_DRAW) == [(A5_DRAW, 0, 0, 0)]
+    assert told(dealer, Event.DREW_NOTHING) == [(0, 0, 0, 0)]
+    assert told(dealer, Event.LAST_CARD) == []
+    play(s, dealer, Action.STOP)
+    assert pile(s)[-1] == A5_DRAW
 
 
 @pytest.mark.parametrize(("disguise", "air"), [(AIR_5, 5), (AIR_10, 10)])

@@ -1,5 +1,6 @@
 """H3 and H8: the numbers of one's own copy."""
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +8,9 @@ import pytest
 
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
-from fathom.engine.texts import explain
+from fathom.engine.texts import Texts, explain
 from fathom.games.breath import GAME
-from fathom.games.breath.material import DECK, SHARK
+from fathom.games.breath.material import DECK, DEEDS, SHARK, VALUE_KINDS
 from fathom.games.breath.tests.scene import A5_CALM, A5_PANIC, fresh_table
 
 
@@ -17,6 +18,28 @@ def write(folder: Path, text: str) -> Path:
     path = folder / "my-box.toml"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+WITH = {"en": ("with", "without an action", ":"), "fr": ("avec", "sans action", "\N{NO-BREAK SPACE}:")}
+
+
+def rows_of_the_deck(language: str) -> list[str]:
+    """The rows that the rulebook page must have, from the numbers of the box and the words of the texts."""
+    words = tomllib.loads((GAME.folder / "texts" / f"{language}.toml").read_text(encoding="utf-8"))["words"]
+    beside, alone, colon = WITH[language]
+    named = [f"{beside} {half[1:]}" if half else alone for half in words["half"]]
+    rows = []
+    for value, name in enumerate(words["value"]):
+        counts = DECK[value * DEEDS : (value + 1) * DEEDS]
+        parts = ", ".join(f"{count} {deed}" for count, deed in zip(counts, named, strict=True) if count)
+        rows.append(f"- **{name}**{colon} {sum(counts)} ({parts})")
+    creatures = zip(words["card"][VALUE_KINDS:], DECK[VALUE_KINDS:], strict=True)
+    return rows + [f"- **{name}**{colon} {count}" for name, count in creatures]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_h3_the_rulebook_page_counts_every_card_of_the_box(language: str) -> None:
+    assert "\n".join(rows_of_the_deck(language)) in Texts(GAME, language).rulebook()
 
 
 def test_h3_an_edition_replaces_what_it_names(tmp_path: Path) -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from fathom.engine.dealer import THE_TABLE, heard
 from fathom.engine.errors import Mistake
 from fathom.games.breath import GAME
-from fathom.games.breath.material import AIR_5, DECK, DOLPHIN
+from fathom.games.breath.material import AIR_5, DECK, DOLPHIN, KRAKEN
 from fathom.games.breath.state import Action, Event, Phase, Refusal
 from fathom.games.breath.tests.scene import (
     A5_CALM,
@@ -23,12 +24,14 @@ from fathom.games.breath.tests.scene import (
     calm,
     discard_from,
     dolphin_as,
+    draw_only,
     draw_with,
     dump,
     end_turn,
     fresh_table,
     give,
     hand,
+    kraken,
     lay,
     on_table,
     panic_on,
@@ -75,6 +78,17 @@ def test_h3_hands_are_secret_and_their_sizes_open() -> None:
     assert list(sight_of(s, 1).hand) == [A5_CALM, -1, -1, -1, -1]
     assert list(sight_of(s, -1).hand) == [-1] * 5
     assert list(sight_of(s, -1).hand_size)[:2] == [2, 1]
+
+
+def test_h4_who_swam_most_recently_begins() -> None:
+    s, dealer = fresh_table(4, first=3)
+    assert s.turn == s.first == 2
+    assert [event.seat for event in heard(dealer, THE_TABLE) if event.kind == Event.BEGAN] == [2]
+
+
+def test_h4_nobody_who_is_not_at_the_table_can_have_swum() -> None:
+    with pytest.raises(Mistake):
+        fresh_table(2, first=3)
 
 
 def test_h4_then_play_goes_clockwise() -> None:
@@ -341,6 +355,81 @@ def test_r6_drawing_is_not_a_choice() -> None:
     assert s.hand_size[0] == 5
 
 
+FREE = {"refill": "free"}
+
+
+def test_r6_where_the_refill_is_free_fewer_cards_can_be_drawn() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    allowed = [action for action in range(GAME.action_count) if why_not(s, action) == 0]
+    assert allowed == [dump(S10), Action.DONE, *(draw_only(some) for some in range(4))]
+    before = int(s.deck_size)
+    play(s, dealer, draw_only(3))
+    assert (s.hand_size[0], s.deck_size, s.turn) == (4, before - 3, 1)
+    assert pile(s) == [A10]
+
+
+def test_r6_or_none_at_all() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP, draw_only(0))
+    assert hand(s, 0) == [S10]
+    assert s.turn == 1
+
+
+def test_r6_a_full_hand_is_still_the_usual_answer() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    end_turn(s, dealer, value(A10))
+    assert s.hand_size[0] == 5
+
+
+def test_r6_four_cards_are_safe_from_discard_and_kraken() -> None:
+    s, dealer = scene([A10, S10], [A5_DISCARD, KRAKEN], settings=FREE)
+    play(s, dealer, value(A10), Action.STOP, draw_only(3))
+    assert why_not(s, discard_from(0, A5_DISCARD)) == Refusal.NOT_FIVE
+    assert why_not(s, kraken()) == Refusal.NOBODY_HOLDS_FIVE
+
+
+def test_r6_fewer_is_refused_where_all_fill_their_hands() -> None:
+    s, dealer = scene([A10, S10], REEF)
+    assert why_not(s, draw_only(1)) == Refusal.WRONG_STEP
+    play(s, dealer, value(A10), Action.STOP)
+    assert why_not(s, draw_only(1)) == Refusal.MUST_REFILL
+
+
+def test_r6_what_fills_the_hand_or_empties_the_deck_is_not_fewer() -> None:
+    s, dealer = scene([A10, S10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert [why_not(s, draw_only(some)) for some in (2, 3, 4)] == [Refusal.NONE, Refusal.NOT_FEWER, Refusal.NOT_FEWER]
+    s, dealer = scene([A10, S10], REEF, deck=[S5_CALM], settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert [why_not(s, draw_only(some)) for some in (0, 1)] == [Refusal.NONE, Refusal.NOT_FEWER]
+
+
+def test_r6_an_empty_hand_draws_at_least_one() -> None:
+    """Otherwise pirates with empty hands could wait for each other for ever."""
+    s, dealer = scene([A10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert (s.phase, s.turn) == (Phase.DUMP, 0)
+    assert why_not(s, draw_only(0)) == Refusal.DRAW_ONE
+    assert GAME.opinion(s, 0, dealer) == Action.DONE
+    play(s, dealer, draw_only(1))
+    assert s.hand_size[0] == 1
+
+
+def test_r6_whoever_has_dumped_all_may_still_choose() -> None:
+    s, dealer = scene([A10, S10], REEF, settings=FREE)
+    play(s, dealer, value(A10), Action.STOP, dump(S10))
+    assert s.phase == Phase.DUMP
+    play(s, dealer, draw_only(2))
+    assert s.hand_size[0] == 2
+
+
+def test_r6_an_empty_hand_has_no_choice_when_one_card_is_left() -> None:
+    s, dealer = scene([A10], REEF, deck=[S10], settings=FREE)
+    play(s, dealer, value(A10), Action.STOP)
+    assert (hand(s, 0), s.turn) == ([S10], 1)
+
+
 def test_h15_the_table_goes_to_the_pile_in_the_order_played_after_the_dump() -> None:
     s, dealer = scene([A10, A5_CALM, S10, S5_DRAW], REEF)
     play(s, dealer, value(A5_CALM), value(A10), value(S10), Action.STOP, dump(S5_DRAW))
@@ -370,19 +459,20 @@ def test_r5_a_draw_may_still_find_air() -> None:
 
 
 def test_r7_an_action_without_effect_cannot_be_played() -> None:
-    s, _ = scene([A5_CALM, A5_DRAW, A5_DISCARD, A5_PANIC], REEF[:4], deck=[], panic=[-1, S10])
+    s, _ = scene([A5_CALM, A5_DISCARD, A5_PANIC], REEF[:4], deck=[], panic=[-1, S10])
     assert why_not(s, calm(A5_CALM)) == Refusal.NO_PANIC
-    assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
     assert why_not(s, discard_from(1, A5_DISCARD)) == Refusal.NOT_FIVE
     assert why_not(s, panic_on(1, A5_PANIC)) == Refusal.HAS_PANIC
 
 
 @pytest.mark.parametrize("ascent", [0, 1])
-def test_r7_in_the_last_turns_a_draw_cannot_be_played_but_its_value_can(ascent: int) -> None:
-    """The booklet: such a Draw has no effect."""
-    s, dealer = scene([A5_DRAW, DOLPHIN], REEF, deck=[], last=1, ascent=ascent, depth=[20, 30], anchor=[20, 30])
-    assert why_not(s, draw_with(A5_DRAW)) == Refusal.DECK_EMPTY
-    assert why_not(s, draw_with(DOLPHIN)) == Refusal.DECK_EMPTY
+def test_r7_in_the_last_turns_a_draw_is_played_without_effect(ascent: int) -> None:
+    """Both ways, and the Dolphin like any other; for its value such a card still counts."""
+    cards = [A5_DRAW, A5_DRAW, DOLPHIN]
+    s, dealer = scene(cards, REEF, deck=[], last=1, ascent=ascent, depth=[20, 30], anchor=[20, 30])
+    play(s, dealer, draw_with(DOLPHIN), draw_with(A5_DRAW))
+    assert hand(s, 0) == [A5_DRAW]
+    assert len(told(dealer, Event.DREW_NOTHING)) == 2
     play(s, dealer, value(A5_DRAW))
     assert s.air == 5
 
