@@ -56,9 +56,7 @@ def read_bottom(file: EditionFile) -> int:
 
 
 def box_fault(box: Options) -> str:
-    """What does not fit together in a box, however it was made. H4 Only somebody at the table can have swum."""
-    if box.first > box.seats:
-        return "first_beyond_seats"
+    """What does not fit together in a box, however it was made."""
     if any(count < 0 for count in box.cards) or sum(int(count) for count in box.cards) != CARDS:
         return "deck_total"
     bottom = int(box.bottom[0])

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, number, printed
+from fathom.engine.box import Box, choice, printed, seat_choice
 from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seat, seats_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.breath.material import BEASTS, BOTTOM, CARDS, DECK, DEEDS, HAND, KINDS, MAX_SEATS, SOURCES, VALUES
@@ -40,7 +40,7 @@ class Options(Box):
     nobody: int = choice(Nobody)  # R12
     cards: Ints = printed(*DECK)  # by kind
     bottom: Ints = printed(BOTTOM, code="i2")
-    first: int = number(0, 0, MAX_SEATS)  # H4: the seat that swam most recently, from 1; 0 for chance (R1)
+    first: int = seat_choice(MAX_SEATS)  # H4: who swam most recently, or chance (R1)
     refill: int = choice(Refill)  # R6
 
 
