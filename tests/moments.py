@@ -24,8 +24,8 @@ class Setup:
 
 SHARKS = Setup("sharks", 3, {"target": 100})
 PLONGEE = Setup("plongee", 2)
-BARRAKUDA = Setup("barrakuda", 4, {"teams": "on", "wreck_1": "extra", "wreck_2": "extra"})
-BREATH = Setup("breath", 2)
+BARRAKUDA = Setup("barrakuda", 4, {"teams": "on", "wreck_1": "extra", "wreck_2": "extra", "lone": "may"})
+BREATH = Setup("breath", 2, {"refill": "free"})
 SETUPS = (SHARKS, PLONGEE, BARRAKUDA, BREATH)  # Bermudes lives by the clock: no moment of it can be kept
 
 

@@ -42,7 +42,7 @@ class Diver:
     def play_once(self) -> bool:
         offered = offered_by(self.hands.page)
         if Action.DONE in offered:
-            self.sort_hand([action - Action.DUMP for action in offered if action != Action.DONE])
+            self.sort_hand([action - Action.DUMP for action in offered if action < Action.DONE])
         elif offered:
             do(self.hands, max(offered, key=self.worth))
         return bool(offered)
@@ -65,7 +65,7 @@ def do(hands: Mouse, action: int) -> None:
 
     Cards that still move may slip from under a finger: then another one was taken, and the right one comes next.
     """
-    if action >= Action.DUMP:
+    if Action.DUMP <= action <= Action.DONE:
         mark_all(hands, action)
         return hands.press(FINISH)
     named = f'.board [data-action="{action}"]'

@@ -228,9 +228,9 @@ def test_the_back_button_closes_what_lies_over_the_table(person: Person) -> None
 
 
 def test_on_a_phone_the_story_opens_at_its_newest_line(person: Person) -> None:
-    ana = person("en", PHONE)
+    ana = person("en", (360, 480))
     lay_race(ana, "Ana", ["matelot"], target=100)
-    for _ in range(5):
+    for _ in range(3):
         wait_for_turn(ana)
         play_once(ana, press=False)
     ana.locator("nav .ticker").click()
