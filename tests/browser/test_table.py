@@ -45,7 +45,7 @@ def test_the_dice_are_checked_in_the_browser_and_the_match_can_be_replayed(perso
     ana = person("en")
     lay_race(ana, "Ana", ["matelot"])
     play_to_the_end(ana)
-    ana.get_by_role("button", name="Check the dice").click()
+    ana.get_by_role("button", name="Check the luck").click()
     expect(ana.locator(".end")).to_contain_text(re.compile("fits|follow", re.IGNORECASE))
     ana.get_by_role("link", name="Watch it again").click()
     ana.wait_for_url(re.compile("/r/"))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fathom.server.tables.seats import clean_text
 from tests.server.client import Message, Player, two_at_a_table
 from tests.server.serving import Served
 
@@ -249,3 +250,17 @@ async def test_a_table_that_cannot_be_laid_says_why(ana: Player, wish: Message, 
 async def test_a_table_nobody_knows(ana: Player) -> None:
     answer = await ana.http.get("/api/tables/ZZZZZ")
     assert (answer.status_code, answer.json()["refusal"]) == (404, "NO_TABLE")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("👩‍🚀  Léa\n", "👩‍🚀 Léa"),
+        ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
+        ("Le\u200da", "Lea"),  # two names that look alike are one
+        ("\u200d", ""),
+        ("Ann\u202e\u0007", "Ann"),
+    ],
+)
+def test_a_name_keeps_its_pictures_whole_and_nothing_that_cannot_be_seen(typed: str, kept: str) -> None:
+    assert clean_text(typed) == kept

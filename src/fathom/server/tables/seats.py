@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 
@@ -47,6 +48,10 @@ class Seats(list[SeatRow]):
             raise RefusalError("SEAT_TAKEN")
         return found
 
+JOINER = "\u200d"
+PICTURE = r"[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f]"
+LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
+
 
 def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
@@ -57,8 +62,9 @@ def token_digest(token: str) -> bytes:
 
 
 def clean_text(text: str) -> str:
-    """One line without what does not print."""
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+    """One line without what does not print, but for what holds two pictures together: an astronaut stays one."""
+    words = "".join(letter for letter in " ".join(text.split()) if letter.isprintable() or letter == JOINER)
+    return LOOSE_JOINER.sub("", words)
 
 
 def bot_in(seat: int, level: str = DEFAULT) -> SeatRow:
