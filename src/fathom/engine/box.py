@@ -108,13 +108,13 @@ def pack_box(kind: type[B], seats: int, settings: Mapping[str, Setting]) -> B:
     box.seats = seats
     put(box, **{name: field.default for name, field in known.items()})
     put(box, **{name: known[name].read(name, setting) for name, setting in settings.items()})
-    check_seats(box)
+    check_seats(kind, box)
     return box
 
 
-def check_seats(box: Box) -> None:
+def check_seats(kind: type[Box], box: Box) -> None:
     """Whoever is chosen sits at the table."""
-    for name, option in options_of(type(box)).items():
+    for name, option in options_of(kind).items():
         if option.is_seat and getattr(box, name) > box.seats:
             raise Mistake("option_beyond_seats", option=name, setting=int(getattr(box, name)), seats=int(box.seats))
 
