@@ -48,6 +48,7 @@ class Seats(list[SeatRow]):
             raise RefusalError("SEAT_TAKEN")
         return found
 
+
 JOINER = "\u200d"
 PICTURE = r"[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f]"
 LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
