@@ -15,7 +15,7 @@ test("a turning point is told in a sentence", () => {
   reader.language = "fr";
   const [first, second] = marksOf([luck, mistake], say).map(({ sentence }) => sentence.replaceAll("\u00a0", " "));
   expect(first).toBe("Coup du sort : Léa passe de 62 % à 20 %.");
-  expect(second).toBe("Erreur de Noé : « action 0 ». Mieux valait « action 2 », qui gardait 31 points de chance.");
+  expect(second).toBe("Erreur de Noé : « action 0 ». Mieux valait « action 2 » : 31 points de chances de gagner en plus.");
 });
 
 test("it is about the seat whose chance changed most", () => {
