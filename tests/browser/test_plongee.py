@@ -122,3 +122,5 @@ def test_the_rules_open_where_the_reader_moved_last(person: Person) -> None:
         ana.keyboard.press("?")
         expect(ana.locator(asked)).to_have_text(piece.get_attribute("data-clause") or "")
         ana.keyboard.press("Escape")
+        expect(ana.get_by_role("dialog")).to_have_count(0)
+        ana.wait_for_function("() => history.state === null")  # until then a key may fall on what is being closed
