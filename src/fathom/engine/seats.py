@@ -1,5 +1,6 @@
 """Masks of seats, and their places at the end."""
 
+from fathom.engine.dealer import Dealer, pick
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 
@@ -18,6 +19,12 @@ def next_seat(mask: int, last: int) -> int:
     """The seat of a mask that is not empty which comes next after the last one, around the table."""
     later = mask >> (last + 1) << (last + 1)
     return lowest_seat(later if later != 0 else mask)
+
+
+@rule
+def chosen_or_any(chosen: int, seats: int, dealer: Dealer) -> int:
+    """The seat that a table chose (`seat_choice`), or any of them."""
+    return chosen - 1 if chosen > 0 else pick(dealer, seats)
 
 
 @rule

@@ -4,8 +4,9 @@ Clause numbers are those of the rulebook pages. `cards` moves cards, `deeds` hol
 `turn` H10 to H15, `ending` H24 to H35, `judge` says what is allowed.
 """
 
-from fathom.engine.dealer import Dealer, pick, tell
+from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
+from fathom.engine.seats import chosen_or_any
 from fathom.games.breath.cards import fill_hand
 from fathom.games.breath.deeds import (
     give,
@@ -47,19 +48,11 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     s.deck_size = CARDS
     for kind in range(KINDS):
         s.deck[kind] = box.cards[kind]
-    s.first = choose_first(s, box, dealer)
+    s.first = chosen_or_any(box.first, s.seats, dealer)  # H4 Who swam most recently begins; R1 or chance says it
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     for i in range(s.seats):
         fill_hand(s, (s.first + i) % s.seats, dealer)
     start_turn(s, s.first)
-
-
-@rule
-def choose_first(s: State, box: Options, dealer: Dealer) -> int:
-    """H4 Who swam most recently begins; R1 if nobody says so, chance decides."""
-    if box.first > 0:
-        return box.first - 1
-    return pick(dealer, s.seats)
 
 
 @rule

@@ -1,7 +1,8 @@
 """P6 to P9: the table before the first roll."""
 
-from fathom.engine.dealer import Dealer, pick, tell
+from fathom.engine.dealer import Dealer, tell
 from fathom.engine.rule import rule
+from fathom.engine.seats import chosen_or_any
 from fathom.games.plongee import material
 from fathom.games.plongee.state import Event, Options, Phase, State
 from fathom.games.plongee.turn import start_turn
@@ -16,16 +17,10 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     lay_out_treasure(s, box)
     hand_out(s)
     stack_cards(s, box)
-    s.first = who_begins(box, dealer)
+    s.first = chosen_or_any(box.first, s.seats, dealer)  # P9, O6
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     s.turn = s.first
     start_turn(s, dealer)
-
-
-@rule
-def who_begins(box: Options, dealer: Dealer) -> int:
-    """P9, R2 Chance says it, O6 or the table."""
-    return box.first - 1 if box.first > 0 else pick(dealer, box.seats)
 
 
 @rule

@@ -15,6 +15,9 @@ from fathom.server.storage.schema import SeatRow
 
 TOKEN_BYTES = 16
 BOT_NAMES = ("Nautile", "Murène", "Poulpe", "Espadon", "Anémone", "Bernard")
+JOINER = "\u200d"  # holds two pictures together
+PICTURE = r"[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f]"
+LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
 
 
 class Seats(list[SeatRow]):
@@ -47,11 +50,6 @@ class Seats(list[SeatRow]):
         if found is None:
             raise RefusalError("SEAT_TAKEN")
         return found
-
-
-JOINER = "\u200d"
-PICTURE = r"[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f]"
-LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
 
 
 def new_token() -> str:
