@@ -63,6 +63,7 @@ flag = Kind("i1", "flag")  # 0 or 1
 piece = Kind("i1", "piece")  # which one of the pieces of the box
 spot = Kind("i1", "spot")  # somewhere on the board
 count = Kind("i1", "count")  # how many pieces of the box
+secret_choice = Kind("i2", "action")  # an action that somebody has chosen and nobody is told yet
 points = Kind("i2", "points")  # whatever is added up: points, gold, depth, time
 
 

@@ -1,6 +1,7 @@
 /** What lies over the page: the back button takes away the topmost of it instead of the page. */
 
 const layers: (() => void)[] = [];
+let answered = false; // the page goes back by itself: only from a layer, so to where it is already
 
 /** Who goes on from a layer leaves its entry behind, and does not come back to it. */
 export function isCovered(): boolean {
@@ -13,16 +14,25 @@ export function cover(close: () => void): () => void {
   if (!isCovered()) history.pushState({ covered: true }, "");
   return () => {
     layers.splice(layers.indexOf(close), 1);
-    setTimeout(() => !layers.length && isCovered() && history.back()); // unless another layer has come in its place
+    setTimeout(leave);
   };
 }
 
-/** Somebody went back: whether that was meant for a layer. */
+/** Takes the entry away, unless another layer has come in its place. */
+function leave(): void {
+  if (layers.length || !isCovered()) return;
+  answered = true;
+  history.back();
+}
+
+/** The history went back: whether that was meant for a layer. */
 export function uncover(): boolean {
-  const topmost = layers.at(-1);
-  if (layers.length > 1) history.pushState({ covered: true }, "");
-  topmost?.();
-  return topmost !== undefined;
+  const closing = answered ? undefined : layers.at(-1);
+  const isMeant = answered || closing !== undefined;
+  answered = false;
+  if (layers.length > (closing ? 1 : 0)) history.pushState({ covered: true }, "");
+  closing?.();
+  return isMeant;
 }
 
 if (isCovered()) history.replaceState(null, ""); // a page that was loaded anew has nothing over it

@@ -4,7 +4,18 @@ from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
 from fathom.engine.box import Box, choice, number, printed, switch
-from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seats_mask, spot
+from fathom.engine.declaration import (
+    EVERYBODY,
+    OWNER,
+    count,
+    flag,
+    kind_of,
+    piece,
+    points,
+    seats_mask,
+    secret_choice,
+    spot,
+)
 from fathom.engine.records import Ints, Record
 from fathom.games.bermudes import material
 from fathom.games.bermudes.material import HAND, KINDS, MAX_COLUMNS, MAX_SEATS, MOST_DEALT, PASSES, SIGNS, VALUES
@@ -171,7 +182,7 @@ class State(Record):
     air: Ints = count(each=MAX_SEATS)  # seconds, T1
     amber: Ints = count(each=MAX_SEATS)  # second at which one's gauge turns amber, R12
     red: Ints = count(each=MAX_SEATS)  # and red
-    choice: Ints = points(each=MAX_SEATS)  # committed for this tick, T2
+    choice: Ints = secret_choice(each=MAX_SEATS)  # committed for this tick, T2
     did: Ints = kind_of(Did, each=MAX_SEATS, seen=OWNER)  # in the last tick
     seen: Ints = count(each=MAX_SEATS, seen=EVERYBODY)  # laid cards that a diver's page shows, L4
     laid_at: Ints = points(each=MAX_SEATS, seen=EVERYBODY)  # moment of one's last card, L5
