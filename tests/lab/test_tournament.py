@@ -1,6 +1,7 @@
 """Tournaments: fair seatings, no game lost or played twice, and standings that add up."""
 
 import json
+import sys
 from collections import Counter
 from itertools import islice
 from pathlib import Path
@@ -56,6 +57,12 @@ def test_every_seating_is_dealt_the_same() -> None:
     twice = terms("bermudes", 3, ["matelot", "opinion"])
     first, second = play_game(twice, 0), play_game(twice, 1)
     assert (first.places, first.points) == (second.places, second.points)
+
+
+def test_games_that_begin_at_once_share_their_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes while another thread loads them waits until they are whole."""
+    monkeypatch.delitem(sys.modules, "fathom.bots.players__sharks", raising=False)
+    assert sum(len(outcomes) for outcomes in play_here(TERMS, range(12), 8)) == 12
 
 
 @pytest.mark.compiled

@@ -5,6 +5,7 @@ A closure over compiled functions would be compiled again at every start; a modu
 
 import importlib.util
 import sys
+from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,8 @@ from fathom.engine.cache import MADE_FOR
 
 if TYPE_CHECKING:
     from fathom.engine.game import Game
+
+loading = RLock()  # one source may ask for another
 
 
 def load(source: str, game: "Game") -> ModuleType:
@@ -29,4 +32,5 @@ def load(source: str, game: "Game") -> ModuleType:
 
 def specialise(source: str, game: "Game") -> Any:
     """The module `source`, which starts from a global `GAME`, made for one game."""
-    return sys.modules.get(f"{source}{MADE_FOR}{game.slug}") or load(source, game)
+    with loading:
+        return sys.modules.get(f"{source}{MADE_FOR}{game.slug}") or load(source, game)
