@@ -127,10 +127,10 @@ def changed(*patterns: str) -> list[str]:
 
 def stages_for(tools: Tools, game: str | None) -> list[Stage]:
     """What somebody at work wants to know at once: about one game, or about all of them."""
-    clauses, only = (f"src/fathom/games/{game or ''}", ["-k", game] if game else ["-n", "auto"])
+    clauses, only = f"src/fathom/games/{game or ''}", ["-k", game] if game else []
     has_page = [Stage("page: types", tools.script("check"))] if changed("web") else []
     return [
-        Stage("tests of the rules", tools.pytest(clauses, *OF_EVERY_GAME, *only), PLAIN),
+        Stage("tests of the rules", tools.side_by_side(clauses, *OF_EVERY_GAME, *only), PLAIN),
         Stage("mypy", tools.program("mypy")),
         *python_style(tools),
         *page_style(tools),
