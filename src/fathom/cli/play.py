@@ -45,7 +45,7 @@ def command(  # one argument for each option of the command
     kinds = [KINDS[kind] for kind in read_kinds(bots, seats)]
     needs = {"table": table_jobs} if set(kinds) <= set(QUICK) else {"table": table_jobs, "thinking": thinking_jobs}
     found = find_ready_game(game, lang, **needs)
-    box = found.pack(seats, read_box(found, settings, edition))
+    box = found.pack_wish(seats, read_box(found, settings, edition))
     names, players = seat_people(seats, seat, name, kinds, lang)
     sown = seed_from_words(seed) if seed else new_seed()
     salts = [salt.encode()[:LONGEST_SALT]] if salt else [] if seed else [new_salt()]

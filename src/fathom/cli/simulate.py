@@ -32,7 +32,7 @@ def command(
     seed: int, check: bool, cores: int, as_json: bool, lang: str,
 ) -> None:  # fmt: skip  # one argument for each option of the command
     found = find_ready_game(game, lang, lab=lab_jobs)
-    box = found.pack(seats, read_box(found, settings, edition))
+    box = found.pack_wish(seats, read_box(found, settings, edition))
     options.check_count(count)
     kinds = read_quick_kinds(players, seats)
     simulation = Simulation(found, box, kinds, count, seed, check)

@@ -80,6 +80,7 @@ class GameOf(Generic[S, B, V]):
     offers: Mapping[IntEnum, tuple[Family, Family]] = field(default_factory=dict)  # in a phase: from which to which
     allowed: Callable[[S, int, Menu], None] = NOT_GIVEN  # (s, seat, menu): given only where asking `refusal` is slow
     box_fault: Callable[[B], str] | None = None  # the text that says what does not fit together, or ""
+    idle_option: Callable[[B], str] | None = None  # the text that says which choice would change nothing, or ""
     edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # the rows that it replaces
     time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
@@ -126,8 +127,14 @@ class GameOf(Generic[S, B, V]):
         """The box of one table, or the mistake in what was asked for."""
         if seats not in self.seats:
             raise Mistake("wrong_seats", game=self.slug, seats=seats, low=self.seats[0], high=self.seats[-1])
-        box = pack_box(self.box, seats, settings)
-        fault = self.box_fault(box) if self.box_fault else ""
+        return self.judged(pack_box(self.box, seats, settings), self.box_fault)
+
+    def pack_wish(self, seats: int, settings: Mapping[str, Setting]) -> B:
+        """The same for a new table, which is told besides what would change nothing there."""
+        return self.judged(self.pack(seats, settings), self.idle_option)
+
+    def judged(self, box: B, judge: Callable[[B], str] | None) -> B:
+        fault = judge(box) if judge else ""
         if fault:
             raise Mistake("box_fault", game=self.slug, fault=fault)
         return box

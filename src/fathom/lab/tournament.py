@@ -68,7 +68,7 @@ def agree(
     """The terms, once all of them are known to be possible."""
     if len(set(players)) < FEWEST or len(set(players)) < len(players):
         raise Mistake("too_few_players", players=", ".join(players))
-    find_game(game).pack(seats, settings)
+    find_game(game).pack_wish(seats, settings)
     return Terms(game, seats, dict(settings), list(players), seed, playouts)
 
 

@@ -6,18 +6,18 @@ from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOM
 
 
 def box_fault(box: state.Options) -> str:
-    """B1 The sums are stated; V3, R8 nobody can sort cards that lie face down; R8, T6 what would change nothing."""
+    """B1 The sums are stated; V3, R8 nobody can sort cards that lie face down."""
     if sum(int(copies) for copies in box.treasure_copies) != TREASURES:
         return "treasures_miscounted"
     if sum(int(copies) for copies in box.copies) != DIVE_CARDS:
         return "dive_cards_miscounted"
     if box.sort_hands and box.blind_hands:
         return "sorted_blind"
-    return idle_option(box)
+    return ""
 
 
 def idle_option(box: state.Options) -> str:
-    """By the second there is time to look at a hand; live, people have hands of their own."""
+    """R8, T6 By the second there is time to look at a hand; live, people have hands of their own."""
     if box.clock == state.Clock.TICKS:
         return "blind_ticks" if box.blind_hands else ""
     return "" if (box.pace, box.slip) == (PACE, SLIP) else "live_hands"
@@ -49,6 +49,7 @@ GAME = GameOf(
     amiss=rules.amiss,
     allowed=rules.allowed,
     box_fault=box_fault,
+    idle_option=idle_option,
     edition=edition.edition,
     time=Time(state.Action.PASS, PASSES, MOMENT, state.Action.BREATHE),
     part=rules.part,

@@ -41,7 +41,7 @@ def as_key(text: str) -> str:
 async def lay(store: Store, wish: TableWish, token: str) -> str:
     """A new table; who lays it takes the first seat for a person. Answers its id."""
     game = find_game(wish.game)
-    box = game.pack(len(wish.seats), wish.settings)
+    box = game.pack_wish(len(wish.seats), wish.settings)
     seats = seats_of(wish.seats)
     host = next((row.seat for row in seats if row.kind == PERSON), NOBODY)
     if host != NOBODY:

@@ -275,8 +275,9 @@ def test_r8_nobody_sorts_a_hand_that_lies_face_down() -> None:
 )
 def test_r8_t6_what_would_change_nothing_is_refused(settings: dict[str, Setting], fault: str) -> None:
     with pytest.raises(Mistake) as misfit:
-        GAME.pack(3, settings)
+        GAME.pack_wish(3, settings)
     assert misfit.value.values["fault"] == fault
+    GAME.pack(3, settings)  # a table that was laid before this was refused goes on
 
 
 def test_b9_when_all_are_ready_anybody_gives_the_signal() -> None:
