@@ -20,13 +20,16 @@ class Setup:
     game: str
     seats: int
     settings: Mapping[str, Setting] = field(default_factory=dict, hash=False)
+    never: frozenset[str] = frozenset()  # families that do not come in it
 
 
 SHARKS = Setup("sharks", 3, {"target": 100})
 PLONGEE = Setup("plongee", 2)
 BARRAKUDA = Setup("barrakuda", 4, {"teams": "on", "wreck_1": "extra", "wreck_2": "extra", "lone": "may"})
 BREATH = Setup("breath", 2, {"refill": "free"})
-SETUPS = (SHARKS, PLONGEE, BARRAKUDA, BREATH)  # Bermudes lives by the clock: no moment of it can be kept
+ON_LAND = frozenset({"READY", "SIGNAL", "HOLD"})
+BERMUDES = Setup("bermudes", 6, {"treasures": "council"}, ON_LAND | {"LOOK", "NEXT", "PASS"})
+SETUPS = (SHARKS, PLONGEE, BARRAKUDA, BREATH)
 
 
 @dataclass(frozen=True)
@@ -40,13 +43,24 @@ class Moment:
     action: int
 
 
+def allowed_at(moment: Moment) -> list[int]:
+    """All that this seat may choose."""
+    game = find_game(moment.setup.game)
+    match = Match(game, game.pack(moment.setup.seats, moment.setup.settings), moment.seed)
+    for seat, action in moment.moves:
+        match.play(seat, action)
+    return list(match.allowed(moment.seat))
+
+
 @cache
 def find_moments(setup: Setup) -> dict[str, Moment]:
     """By family of decisions: the first that chance comes to."""
     game, luck, found = find_game(setup.game), some_luck(), dict[str, Moment]()
     for moment in chain.from_iterable(play_at_random(setup, luck) for _ in range(MOST_MATCHES)):
-        found.setdefault(game.family_of(moment.action).name, moment)
-        if len(found) == len(game.actions):
+        name = game.family_of(moment.action).name
+        if name not in setup.never:
+            found.setdefault(name, moment)
+        if len(found) == len(game.actions) - len(setup.never):
             return found
     raise AssertionError(f"never met: {game.actions.__members__.keys() - found.keys()}")
 

@@ -61,7 +61,7 @@ class Diver:
 
 def do(hands: Mouse, action: int) -> None:
     """On the piece itself where it can be reached, or else with the button that says so."""
-    button = f".actions [data-action='{action}']"
+    button = f".actions :is([data-action='{action}'], [data-leads~='{action}'])"
     if isinstance(hands, Keys):
         do_by_key(hands, action, button)
     elif not hands.hits(f".scene [data-action='{action}']"):

@@ -33,6 +33,14 @@ test("two pawns whose buttons would read the same are told apart by their spaces
   expect([first?.title, second?.title, third?.title]).toEqual(["d1 → d2", "d5 → d6", "surface → pink"]);
 });
 
+test("divers who stand together have one button", () => {
+  const all = choices({ phase: PHASE.PAWN, die: 3, place: places(2, SURFACE, SURFACE) }, [4, 5, 6]);
+  expect(all.map(({ title, alike }) => [title, alike])).toEqual([
+    ["turquoise → pink", [4]],
+    ["surface → blue", [5, 6]],
+  ]);
+});
+
 test("a pawn that must not move stays quiet, and can be asked about", () => {
   const [first, second, third] = choices({ phase: PHASE.PAWN, die: 6, place: places(4, OUT), resting: 0 }, [6]);
   expect([first?.can, second?.can, third?.can]).toEqual([false, false, true]);

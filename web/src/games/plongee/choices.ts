@@ -17,6 +17,8 @@ export interface Choice {
   /** The pawn that it is about, and the space where the die leads it. */
   pawn?: number;
   goal?: number;
+  /** All the actions that would do the same: divers who stand together are alike. */
+  alike?: number[];
 }
 
 export interface Asked {
@@ -70,11 +72,15 @@ function moveOf(asked: Asked, number: number): Choice {
   return { ...plain(asked, action, words("from_to", { from: shade, to: shadeName(asked, goal) }), detail, "main"), ...about, goal, name };
 }
 
-/** One button for each diver. Two that would read the same, and lead elsewhere, are told apart by the names of the spaces. */
+/** One button for each diver, or for those who stand together. Two that would read the same, and lead elsewhere, are told apart by the names of the spaces. */
 function moves(asked: Asked): Choice[] {
   const all = Array.from({ length: PAWNS }, (_, number) => moveOf(asked, number));
+  const alikeOf = (one: Choice): Choice[] => all.filter((other) => other.can && one.can && other.name === one.name);
   const isUnclear = (one: Choice): boolean => all.some((other) => other.can && other.title === one.title && other.goal !== one.goal);
-  return all.map((one) => (one.can && one.name && isUnclear(one) ? { ...one, title: one.name } : one));
+  return all
+    .filter((one) => (alikeOf(one)[0] ?? one) === one)
+    .map((one) => ({ ...one, alike: alikeOf(one).map(({ action }) => action) }))
+    .map((one) => (one.can && one.name && isUnclear(one) ? { ...one, title: one.name } : one));
 }
 
 function beforeRoll(asked: Asked): Choice[] {
