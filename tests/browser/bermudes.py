@@ -104,13 +104,14 @@ class Diver:
         return bool(found)
 
     def lay(self, value: int, column: int) -> None:
+        """A bot may have been quicker, or breathed: then that column takes nothing any more."""
         self.pick(value, column)
-        self.hands.press(lane_for(value, column))
+        self.hands.tries(lane_for(value, column))
 
     def pick(self, value: int, column: int) -> None:
         """A card that sprang back is still picked: touching it again would put it down."""
         if not self.page.locator(lane_for(value, column)).count():
-            self.hands.press(f".hand [data-leads~='{place(value, column)}']")
+            self.hands.tries(f".hand [data-leads~='{place(value, column)}']")
 
     def show_fingers(self, count: int) -> None:
         self.take_from_tray(f".tray [data-action='{Action.FINGERS + count - 1}']")

@@ -23,6 +23,8 @@ export interface BoardProps {
   toAct: number;
   /** Plays an action; quietly if the page does it of itself, and nobody needs to hear why it could not. */
   act: (action: number, quietly?: boolean) => void;
+  /** The reader's dice wait for this. */
+  throwDice?: (() => void) | null;
   /** Why can this not be done? The answer appears with its clause. */
   ask: (action: number) => void;
   /** What partners have in mind, by seat; only they see it of each other. */
@@ -48,6 +50,8 @@ export interface BoardHandle {
   play?: (event: EventRow, motion: Motion) => Promise<void>;
   /** Does time run by itself? Then a step is shown the moment it comes, and nobody waits for pieces that still move. */
   flows?: (events: EventRow[], after: Sight) => boolean;
+  /** Are these dice that the reader throws? Then they wait for it. */
+  isThrown?: (event: EventRow) => boolean;
 }
 
 export type Board = Component<BoardProps, BoardHandle>;

@@ -1,7 +1,8 @@
 /** A table as this page has seen it so far. Steps wait in a queue and are shown one after another. */
 import { about } from "./catalogue";
 import type { BoardHandle } from "./boards";
-import { calm, PIECE, pieceOf } from "./motion";
+import { calm, PIECE, pieceOf, wait } from "./motion";
+import { pace } from "./pace.svelte";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { promise } from "./storage";
 import type { Advice, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
@@ -21,6 +22,7 @@ interface Wish {
 }
 
 const BEHIND = 4; // with more steps than this to show, the page catches up without motion
+const UNTHROWN = 6000; // ms after which dice fall by themselves
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -45,12 +47,17 @@ export class Live {
   advice = $state.raw<Advice[] | null>(null);
   /** The Captain was asked. */
   asking = $state(false);
+  /** The reader's own dice wait to be thrown. */
+  throwing = $state(false);
+  /** What has happened since the reader's last decision, and what lay there before. */
+  private lately = $state.raw<{ sight: Sight; steps: Waiting[] }>({ sight: {}, steps: [] });
   /** The table is laid out: there is something to see. */
   readonly laid = $derived(Object.keys(this.sight).length > 0);
   /** Time runs: whatever still moves, one may act. */
   flowing = $state(false);
   /** The rules forbid to talk now. */
   readonly silent = $derived(about(this.table?.game ?? "").silent?.includes(Number(this.sight["phase"])) ?? false);
+  readonly canShowAgain = $derived(!this.showing && !this.flowing && this.lately.steps.some((step) => step.events.length > 0));
   readonly allowed = $derived(!this.flowing && (this.showing || this.sent !== null) ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;
@@ -91,6 +98,7 @@ export class Live {
       if (quietly && !this.turn.allowed.includes(action)) continue;
       if (!quietly) this.refused = null;
       this.sent = action;
+      this.lately = { sight: this.sight, steps: [] };
       this.advice = null;
       await this.request("act", { action }, this.shown, quietly);
     }
@@ -131,10 +139,27 @@ export class Live {
     await this.request("hurry", {}, undefined, true);
   }
 
-  /** Everything that still moves is done at once. */
+  /** Everything that still moves is done at once; dice that wait are thrown first. */
   skip = (): void => {
-    this.skipping.abort();
+    if (this.throwing) this.throwing = false;
+    else this.skipping.abort();
   };
+
+  /** Shows once more what has happened since the reader's last decision. */
+  async showAgain(): Promise<void> {
+    const { lately } = this;
+    if (!this.canShowAgain) return;
+    this.showing = true;
+    this.sight = lately.sight;
+    for (const step of lately.steps) {
+      const after = { ...this.sight, ...step.sight };
+      await this.play(step, after, () => this.lately !== lately);
+      if (this.lately !== lately) break; // a welcome came in between and knows better
+      this.sight = after;
+    }
+    this.showing = false;
+    if (this.queue.length) void this.showAll();
+  }
 
   /** Whether it was done. */
   private async request(t: string, d: unknown, n?: number, quietly = false): Promise<boolean> {
@@ -175,6 +200,7 @@ export class Live {
     this.see(told.table);
     this.received = this.shown = n;
     this.sight = told.sight;
+    this.lately = { sight: told.sight, steps: [] };
     this.asking = false; // an answer would have gone to the line that is gone
     this.take(told);
   }
@@ -251,30 +277,48 @@ export class Live {
 
   /** Shows one step: its events in order, then the table as it lies now. */
   private async show(step: Waiting, after: Sight): Promise<void> {
-    this.skipping = new AbortController();
-    const { signal } = this.skipping;
+    const isKnown = (): boolean => this.shown >= step.n; // a welcome came in between and knows better
+    await this.play(step, after, isKnown, (event) => (this.told = [...this.told, { n: step.n, event }]));
+    if (isKnown()) return;
+    this.lately = { ...this.lately, steps: [...this.lately.steps, step] };
+    if (pace.lull && !((step.to_act >> this.you) & 1)) await wait(pace.lull, this.skipping.signal);
+    if (!isKnown()) this.arrive(step, after);
+  }
+
+  /** The events of a step, one after another. */
+  private async play(step: Waiting, after: Sight, isStale: () => boolean, tell?: (event: EventRow) => void): Promise<void> {
+    const { signal } = (this.skipping = new AbortController());
     const opening = this.shown < 0; // just laid out: there is no before from which pieces could come
-    const ms = pieceOf(step.events.length);
+    const motion = { ms: pieceOf(step.events.length), signal, reduced: calm(), after };
     this.events = step.events;
     for (const event of step.events) {
-      if (this.shown >= step.n) return; // a welcome came in between and knows better
-      this.told = [...this.told, { n: step.n, event }];
+      if (isStale()) return;
+      if (!opening && tell && this.moves(signal) && this.board?.isThrown?.(event)) await this.waitForThrow(signal);
+      tell?.(event);
       this.now = event;
-      if (!opening && this.moves(signal)) await this.move(event, { ms, signal, reduced: calm(), after });
+      if (!opening && this.moves(signal)) await this.move(event, motion);
     }
     this.now = null;
-    if (this.shown < step.n) this.arrive(step, after);
   }
 
   private moves(signal: AbortSignal): boolean {
-    return !signal.aborted && !document.hidden && this.queue.length <= BEHIND;
+    const isBehind = pace.name !== "slow" && this.queue.length > BEHIND;
+    return !signal.aborted && !document.hidden && !isBehind && pace.times > 0;
+  }
+
+  /** Whoever throws the dice oneself feels them; where a clock runs, or nobody throws them, they fall by themselves. */
+  private async waitForThrow(signal: AbortSignal): Promise<void> {
+    if (this.due !== null) return;
+    this.throwing = true;
+    for (let waited = 0; this.throwing && waited < UNTHROWN && !signal.aborted; waited += 50) await pause(50);
+    this.throwing = false;
   }
 
   /** The board moves the pieces; a board that does not come back in time is not waited for. */
   private async move(event: EventRow, motion: Parameters<NonNullable<BoardHandle["play"]>>[1]): Promise<void> {
     const skipped = new Promise<void>((done) => {
       motion.signal.addEventListener("abort", () => done());
-      setTimeout(done, Math.max(PIECE, motion.ms * 2)); // in a long chain a board may give more time to what matters
+      setTimeout(done, Math.max(PIECE, motion.ms * 2) * pace.times); // in a long chain a board may give more time to what matters
     });
     const moved = this.board?.play ? this.board.play(event, motion) : pause(motion.ms);
     await Promise.race([moved, skipped]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Live } from "./live.svelte";
+import { pace } from "./pace.svelte";
 import type { Envelope } from "./socket";
 import type { EventRow, Table } from "../generated/protocol";
 
@@ -169,6 +170,71 @@ test("a tap skips what still moves", async () => {
   expect(live.sight["score"]).toBe(8);
 });
 
+test("what happened since one's last decision can be seen again, and changes nothing", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  expect(live.canShowAgain).toBe(false);
+  FakeSocket.last.say(step(1, 8));
+  live.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  const played: [EventRow, number][] = [];
+  live.board = { play: async (event) => void played.push([event, Number(live.sight["score"])]) };
+  const told = live.told.length;
+  expect(live.canShowAgain).toBe(true);
+  void live.showAgain();
+  expect(live.allowed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(played).toEqual([
+    [ROLLED, 0],
+    [STOPPED, 0],
+  ]);
+  expect([live.sight["score"], live.allowed, live.told.length]).toEqual([8, [3], told]);
+  void live.act(3);
+  expect(live.canShowAgain).toBe(false);
+});
+
+test("what comes while it is shown again is shown after it", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  FakeSocket.last.say(step(1, 8));
+  live.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  live.board = { play: () => new Promise((done) => setTimeout(done, 300)) };
+  void live.showAgain();
+  FakeSocket.last.say(step(2, 9));
+  expect(live.sight["score"]).toBe(0);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(live.sight["score"]).toBe(9);
+  expect(live.showing).toBe(false);
+});
+
+test("one's own dice wait to be thrown; a tap throws them and skips nothing; where nobody taps they fall by themselves", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  const played: EventRow[] = [];
+  live.board = { isThrown: ([kind]) => kind === ROLLED[0], play: async (event) => void played.push(event) };
+  FakeSocket.last.say(step(1, 8));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([live.throwing, played]).toEqual([true, []]);
+  live.skip();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([live.throwing, played]).toEqual([false, [ROLLED, STOPPED]]);
+  FakeSocket.last.say(step(2, 9));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(live.sight["score"]).toBe(8);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(live.sight["score"]).toBe(9);
+});
+
+test("at once means without any motion", async () => {
+  pace.choose("at_once");
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  const play = vi.fn();
+  live.board = { play };
+  FakeSocket.last.say(step(1, 8));
+  await vi.advanceTimersByTimeAsync(0);
+  pace.choose("normal");
+  expect(live.sight["score"]).toBe(8);
+  expect(play).not.toHaveBeenCalled();
+});
+
 test("a board that never comes back does not hold up the game", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   live.board = { play: () => new Promise(() => undefined) };
@@ -238,13 +304,14 @@ test("a server that goes down in good order is waited for; one that closes for a
   expect(FakeSocket.all.length).toBe(2);
 });
 
-test("the first step lays the table: nothing was there before that could move", () => {
+test("the first step lays the table: nothing was there before that could move", async () => {
   const play = vi.fn();
   live.board = { play };
   const waiting = welcome(-1, [], 0);
   FakeSocket.last.say({ ...waiting, d: { ...(waiting.d as object), sight: {}, allowed: [], to_act: 0 } });
   expect(live.laid).toBe(false);
   FakeSocket.last.say(step(0, 8));
+  await vi.advanceTimersByTimeAsync(0);
   expect(live.laid).toBe(true);
   expect(live.told.map((line) => line.event)).toEqual([ROLLED, STOPPED]);
   expect(play).not.toHaveBeenCalled();

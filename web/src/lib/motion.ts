@@ -1,3 +1,5 @@
+import { pace } from "./pace.svelte";
+
 export const CHAIN = 1500; // ms for all the events of a step together
 export const PIECE = 400; // ms for one of them
 
@@ -11,16 +13,16 @@ export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Waits, and no longer once somebody skips. */
+/** Waits at the reader's pace, and no longer once somebody skips. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
+  if (signal.aborted || !pace.times) return Promise.resolve();
   return new Promise((done) => {
     const stop = (): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
       done();
     };
-    const timer = setTimeout(stop, ms);
+    const timer = setTimeout(stop, ms * pace.times);
     signal.addEventListener("abort", stop);
   });
 }

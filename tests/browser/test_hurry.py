@@ -1,0 +1,43 @@
+"""Hurried taps never gamble: whoever goes on tapping decides once, and nothing that came meanwhile."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Person
+from tests.browser.hands import AIM
+from tests.browser.moments import go_to_moment
+from tests.browser.people import wait_until_asked
+from tests.moments import BERMUDES, SETUPS, Setup, find_moments
+from tests.server.serving import Served
+
+TAPS, BETWEEN = 30, 100  # milliseconds
+SEEN = 600  # the same: until a decision takes taps
+GREEDY = {"sharks": "PRESS", "plongee": "PAY", "barrakuda": "UNIQUE", "breath": "PLAY_VALUE", "bermudes": "WAIT"}
+
+
+def decisions_sent(page: Page) -> list[int]:
+    sent: list[int] = []
+
+    def hear(frame: str) -> None:
+        message = json.loads(frame)
+        if message["t"] == "act":
+            sent.append(message["d"]["action"])
+
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: hear(str(frame))))
+    return sent
+
+
+@pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
+def test_whoever_goes_on_tapping_decides_once(setup: Setup, person: Person, served: Served) -> None:
+    page = person("en")
+    sent, moment = decisions_sent(page), find_moments(setup)[GREEDY[setup.game]]
+    go_to_moment(served, moment, page)
+    wait_until_asked(page)
+    page.wait_for_timeout(SEEN)
+    spot = page.evaluate(AIM, f'.board :is([data-action="{moment.action}"], [data-leads~="{moment.action}"])')
+    for _ in range(TAPS):
+        page.mouse.click(*spot)
+        page.wait_for_timeout(BETWEEN)
+    assert len(sent) == 1

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Hurry } from "./hurry.svelte";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a decision takes taps a moment after it came", () => {
+  const hurry = new Hurry();
+  hurry.begin();
+  vi.advanceTimersByTime(399);
+  expect(hurry.isOn).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(hurry.isOn).toBe(false);
+});
+
+test("whoever taps all the time decides nothing, and whoever stops does", () => {
+  const hurry = new Hurry();
+  hurry.begin();
+  for (let taps = 0; taps < 50; taps++) {
+    vi.advanceTimersByTime(100);
+    hurry.tapped();
+    expect(hurry.isOn).toBe(true);
+  }
+  vi.advanceTimersByTime(400);
+  hurry.tapped();
+  expect(hurry.isOn).toBe(false);
+});
