@@ -9,12 +9,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
 from tests.browser.hands import Mouse
 from tests.browser.people import GLANCE
+from tests.browser.test_screens import out_of_reach
 from tests.tables import TAUGHT
 
 Picture = Callable[[Page, str], None]
 SPEECH = "[data-lesson]"
 STILL = f"{SPEECH}:not([data-lesson=moving])"
 LONGEST_LESSON = 60  # sentences and deeds
+SHORT, LOW = (375, 553), (844, 390)
 COMPILED = 300_000  # milliseconds that the rules may take where nobody has played before
 each_game = pytest.mark.parametrize("slug", [game.slug for game in TAUGHT])
 
@@ -40,6 +42,7 @@ def do_as_told(page: Page) -> None:
         return
     asked = page.locator(SPEECH).get_attribute("data-asked")
     final, leads = page.locator(f"#main [data-action='{asked}']"), page.locator(f"#main [data-leads~='{asked}']")
+    assert out_of_reach(page, [int(asked or -1)]) == []
     if not final.count():
         leads.first.click()
     final.first.click()
@@ -83,7 +86,11 @@ def take_lesson(page: Page, slug: str, in_a_hurry: bool) -> list[str]:
 @each_game
 @pytest.mark.parametrize(
     ("size", "language"),
-    [in_the_long_run(DESK, "fr"), in_the_long_run(DESK, "en"), in_the_long_run(PHONE, "en"), (PHONE, "fr")],
+    [
+        (PHONE, "fr"),
+        *(in_the_long_run(size, language) for size, language in [(DESK, "fr"), (DESK, "en"), (PHONE, "en")]),
+        *(in_the_long_run(size, language) for size in (SHORT, LOW) for language in ("fr", "en")),
+    ],
 )
 def test_a_newcomer_finishes_the_lesson_and_plays(
     person: Person, picture: Picture, slug: str, size: tuple[int, int], language: str

@@ -33,7 +33,7 @@ OUT_OF_REACH = """actions => {
     const isWhole = x >= -1 && y >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
     return isWhole && spots.some(([i, j]) => place.contains(document.elementFromPoint(x + width * i, y + height * j)));
   };
-  const named = (action) => `.board :is([data-action="${action}"], [data-leads~="${action}"])`;
+  const named = (action) => `#main :is([data-action="${action}"], [data-leads~="${action}"])`;
   return actions.filter((action) => ![...document.querySelectorAll(named(action))].some(canBePressed));
 }"""
 
