@@ -22,6 +22,7 @@ interface Wish {
 }
 
 const BEHIND = 4; // with more steps than this to show, the page catches up without motion
+const MOST = 1000; // ms that a board may take over one event
 const UNTHROWN = 6000; // ms after which dice fall by themselves
 
 export class Live {
@@ -318,7 +319,7 @@ export class Live {
   private async move(event: EventRow, motion: Parameters<NonNullable<BoardHandle["play"]>>[1]): Promise<void> {
     const skipped = new Promise<void>((done) => {
       motion.signal.addEventListener("abort", () => done());
-      setTimeout(done, Math.max(PIECE, motion.ms * 2) * pace.times); // in a long chain a board may give more time to what matters
+      setTimeout(done, MOST * pace.times); // in a long chain a board may give more time to what matters
     });
     const moved = this.board?.play ? this.board.play(event, motion) : pause(motion.ms);
     await Promise.race([moved, skipped]);

@@ -24,12 +24,17 @@ test("the boards that tell a step as a chain are found", () => {
   expect(games.length).toBeGreaterThan(0);
 });
 
-test.each(games)("$slug: no chain of events takes longer than a second and a half, and no event longer than 400 ms", ({ msFor, vectors }) => {
+/** Ms for a step and for one event; in Barrakuda a step may be a whole turn, with a beat for each wreck. */
+const USUAL = [1500, 400] as const;
+const MOST: Readonly<Record<string, readonly [chain: number, piece: number]>> = { barrakuda: [6000, 800] };
+
+test.each(games)("$slug: nobody waits long for a chain of events, nor for one of them", ({ slug, msFor, vectors }) => {
+  const [most, piece] = MOST[slug] ?? USUAL;
   for (const { events } of vectors.matches.flatMap((match) => match.steps)) {
     const chain = events as EventRow[];
     const times = chain.map((event) => msFor(event, chain));
-    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(1500.001);
-    expect(Math.max(0, ...times)).toBeLessThanOrEqual(400);
+    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(most + 0.001);
+    expect(Math.max(0, ...times)).toBeLessThanOrEqual(piece);
   }
 });
 

@@ -8,12 +8,12 @@ export function keyOf(lists: Readonly<Record<number, readonly number[]>>, kind: 
   return Number(Object.keys(lists).find((key) => lists[Number(key)]?.includes(kind)) ?? other);
 }
 
-/** From the kinds of event that take so many ms, when there is time enough. A long chain is told faster, so that nobody waits. */
-export function paceOf(ms: Readonly<Record<number, readonly number[]>>, other: number): (event: EventRow, chain: readonly EventRow[]) => number {
+/** From the kinds of event that take so many ms, when there is time enough. A chain of more than `most` ms is told faster, so that nobody waits. */
+export function paceOf(ms: Readonly<Record<number, readonly number[]>>, other: number, most = CHAIN): (event: EventRow, chain: readonly EventRow[]) => number {
   const usual = ([kind]: EventRow): number => keyOf(ms, kind, other);
   return (event, chain) => {
     const whole = chain.reduce((sum, one) => sum + usual(one), 0);
-    return usual(event) * Math.min(1, CHAIN / Math.max(1, whole));
+    return usual(event) * Math.min(1, most / Math.max(1, whole));
   };
 }
 
