@@ -18,6 +18,8 @@ FOLLOWER = 2  # worth of each card not laid yet that could come next
 LAST_CARD = 17  # worth of the card that completes a column
 FIRST_CARD = 9  # worth of the card that begins one
 TO_BEGIN_WITH = 1000  # so that no worth is below 0
+LEAD = 1  # cards that a bot's hand may be ahead of the fullest one at a live table
+PATIENCE = 6 * MOMENTS  # then it no longer waits for a hand that lays nothing
 LIVE_PAUSE = 2 * MOMENTS  # between two cards of a bot at a live table, where it would otherwise be too quick for people
 
 
@@ -62,12 +64,22 @@ def leave(s: State, seat: int) -> int:
 
 @rule
 def act_live(s: State, seat: int) -> int:
-    """L4 Look first, then lay; in between, let a moment pass."""
+    """L4 Look first, then lay; in between, let a moment pass, and leave columns to the others."""
     if s.seen[seat] < s.laid:
         return Action.LOOK + s.laid - 1
-    if s.time - s.laid_at[seat] < LIVE_PAUSE:
+    if s.time - s.laid_at[seat] < LIVE_PAUSE or is_ahead(s, seat):
         return Action.PASS
     return choose_card(s, seat, Action.PASS)
+
+
+@rule
+def is_ahead(s: State, seat: int) -> bool:
+    """Somebody holds more cards than this diver, by more than the lead, and still lays some."""
+    latest, fullest = 0, 0
+    for diver in range(s.seats):
+        latest = max(latest, s.laid_at[diver])
+        fullest = max(fullest, s.held[diver])
+    return s.held[seat] + LEAD < fullest and s.time - latest < PATIENCE
 
 
 @rule

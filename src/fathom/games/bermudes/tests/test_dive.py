@@ -5,6 +5,7 @@ from fathom.engine.luck import seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes
 from fathom.games.bermudes import GAME
+from fathom.games.bermudes.opinion import opinion
 from fathom.games.bermudes.rounds import finish
 from fathom.games.bermudes.state import Action, Event, Phase, Refusal
 from fathom.games.bermudes.tests.scene import (
@@ -243,6 +244,15 @@ def test_l8_any_seat_may_carry_the_tables_time_and_ticks_have_none() -> None:
     assert s.time == 5
     ticking, _ = fresh_table()
     assert refusal_of(ticking, 0, Action.PASS) == Refusal.NO_LIVE_CLOCK
+
+
+def test_l4_a_bot_that_is_ahead_leaves_columns_to_the_others_until_they_lay_nothing_any_more() -> None:
+    s, dealer = dive_table([6, 6], [[1, 2, 3, 4], [5, 6, 7], [5, 6]], live=True)
+    let_pass(s, dealer, 2_000)
+    assert opinion(s, 1, dealer) != Action.PASS
+    assert opinion(s, 2, dealer) == Action.PASS
+    let_pass(s, dealer, 4_000)
+    assert opinion(s, 2, dealer) != Action.PASS
 
 
 def test_l10_a_live_match_replays_to_the_same_bytes() -> None:
