@@ -11,7 +11,7 @@ from fathom.engine.dealer import Dealer
 from fathom.engine.game import find_game
 from fathom.engine.luck import commitment, new_salt, new_seed, set_luck, step_digest
 from fathom.engine.match import Match
-from fathom.engine.match_file import MatchFile, as_file, load, save
+from fathom.engine.match_file import MatchFile, as_file, load, save, write_out
 from fathom.engine.verify import verify
 
 SEED = bytes(range(32))
@@ -90,3 +90,47 @@ def test_another_seed_does_not_fit_the_seal(tmp_path: Path) -> None:
     other = replace(played_match(), seed=bytes(32), steps=[])
     forged = msgspec.structs.replace(filed(other), commitment=commitment(SEED))
     assert not verify(tmp_path, forged).seed_fits
+
+
+def with_takings_back() -> Match:
+    """Twelve steps; the last five are taken back, then the last one of those that came instead and three before it."""
+    match = played_match().before(8)
+    for _ in range(3):
+        match.play(match.seat_to_act(), match.allowed(match.seat_to_act())[0])
+    match = match.before(7)
+    match.play(match.seat_to_act(), match.allowed(match.seat_to_act())[0])
+    return match
+
+
+def test_what_is_taken_back_and_played_again_has_the_same_luck() -> None:
+    match = played_match()
+    again = match.before(5).with_moves(match.moves)
+    assert again.steps == match.steps
+
+
+def test_a_match_with_takings_back_is_good_and_keeps_them(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    match = with_takings_back()
+    save(path, filed(match))
+    file = load(path)
+    verdict = verify(path, file)
+    assert verdict.is_good
+    assert (verdict.match.steps, verdict.match.taken_back) == (match.steps, match.taken_back)
+    assert [[row[0] for row in rows] for rows in file.taken_back or ()] == [[8, 9, 10, 11, 12], [7, 8, 9, 10]]
+    assert filed(verdict.match) == file
+
+
+def test_a_roll_that_was_taken_back_cannot_have_been_another(tmp_path: Path) -> None:
+    file = filed(with_takings_back())
+    assert file.taken_back
+    number, seat, action, events = file.taken_back[0][1]
+    forged = (number, seat, action, (*events, events[-1]))
+    undone = [[file.taken_back[0][0], forged, *file.taken_back[0][2:]], file.taken_back[1]]
+    verdict = verify(tmp_path, msgspec.structs.replace(file, taken_back=undone).sealed())
+    assert verdict.step == 9
+
+
+def test_a_match_without_takings_back_is_written_as_it_always_was() -> None:
+    """Files from before there were any still have their check sum."""
+    assert b"taken_back" not in write_out(filed(played_match()))
+    assert filed(played_match()).check == "e5a2653b37e6f567e296bc7573f8c031e379dea977a10eda6fb76cb676cc171a"

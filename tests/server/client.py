@@ -70,6 +70,10 @@ class Player:
         return answer.json()
 
     @property
+    def taken_back(self) -> int:
+        return int(self.table.get("taken_back", 0))
+
+    @property
     def cookies(self) -> str:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
@@ -85,7 +89,7 @@ class Player:
     async def hello(self, key: str = "", seat: int | None = None) -> Message:
         """Opens a line and says the last that was seen."""
         await self.call(key, seat)
-        return await self.ask("hello", {"talk": self.last_word}, self.n)
+        return await self.ask("hello", {"talk": self.last_word, "taken_back": self.taken_back}, self.n)
 
     async def hang_up(self) -> None:
         if self.line is not None:
@@ -107,7 +111,7 @@ class Player:
                 return message
 
     async def act(self, action: int) -> Message:
-        return await self.ask("act", {"action": action})
+        return await self.ask("act", {"action": action, "taken_back": self.taken_back})
 
     async def hear(self) -> Message:
         assert self.line is not None

@@ -16,7 +16,7 @@ from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
 from fathom.server.tables.seats import bot_in
 from fathom.server.tables.table import LiveTable, Services
-from fathom.server.tables.views import welcome
+from fathom.server.tables.views import welcome, words_after
 from tests.scale import sample
 
 WORLDS = sample(plain=25, compiled=25, long=500)  # for each game
@@ -83,7 +83,7 @@ def deal_again(table: LiveTable, seat: int, seed: int) -> None:
 
 async def listen(table: LiveTable, seat: int) -> Ear:
     ear = Ear(seat)
-    ear.post(envelope("welcome", table.n, await welcome(table, ear, -1, -1)))
+    ear.post(envelope("welcome", table.n, welcome(table, ear, -1, await words_after(table, -1))))
     table.listeners.append(ear)
     return ear
 

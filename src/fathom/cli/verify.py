@@ -45,5 +45,7 @@ def judge(verdict: Verdict, commitment: str, lang: str) -> Iterator[str]:
     else:
         steps = len(verdict.match.steps)
         yield speaker.say(words["verified"], steps=steps, commitment=commitment)
+        if verdict.match.taken_back:
+            yield speaker.say(words["taken_back"], n=len(verdict.match.taken_back))
         if not verdict.match.is_over:
             yield words["unfinished"]

@@ -1,6 +1,6 @@
 """A match is its moves: a game, a box, a seed and the numbered actions. All else follows by replaying them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from fathom.engine.luck import commitment, luck_of, set_luck
 from fathom.engine.records import Record, first, shelf
 
 SET_UP = 0  # the number of the step that lays out the table
+Move = tuple[int, int]  # seat and action
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,14 @@ class Step:
         return rows_heard(self.notes, listener)
 
 
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Moves that were played and then undone, from step `first` on. The luck of those steps stays what it was."""
+
+    first: int
+    moves: tuple[Move, ...]
+
+
 @dataclass
 class Match:
     """A game being played with checkable luck."""
@@ -44,6 +53,7 @@ class Match:
     salts: Sequence[bytes] = ()
     desk: Desk = field(default_factory=Desk)  # many matches may share one
     steps: list[Step] = field(default_factory=list)
+    taken_back: list[TakenBack] = field(default_factory=list)  # in the order in which that was done
     state: Record = field(init=False)
     states: Any = field(init=False, repr=False)  # the same, as compiled code takes it up fastest
 
@@ -92,6 +102,34 @@ class Match:
             self.game.step(self.state, seat, action, self.dealer)
             self.note(number, seat, action)
         return why_not
+
+    @property
+    def moves(self) -> list[Move]:
+        return [(step.seat, step.action) for step in self.steps[1:]]
+
+    def with_moves(self, moves: Iterable[Move]) -> "Match":
+        """The same table, where these moves were played instead."""
+        other = Match(self.game, self.box, self.seed, self.salts, self.desk)
+        for seat, action in moves:
+            other.play(seat, action)
+        return other
+
+    def before(self, number: int) -> "Match":
+        """The match as it was before step `number`, which is taken back with all that came after it."""
+        moves = self.moves
+        earlier = self.with_moves(moves[: number - 1])
+        earlier.taken_back = [*self.taken_back, TakenBack(number, tuple(moves[number - 1 :]))]
+        return earlier
+
+    def abandoned(self) -> Iterator[tuple[int, list[Move]]]:
+        """Each course that was taken back, the latest first: from which step on, and its moves from the beginning.
+
+        Between two of them moves were only added: what came before the one is how the other began.
+        """
+        course = self.moves
+        for gone in reversed(self.taken_back):
+            course = [*course[: gone.first - 1], *gone.moves]
+            yield gone.first, course
 
     def look(self, seat: int) -> tuple[bytes, list[int]]:
         """The memory of what a seat sees, and what it may do."""

@@ -1,16 +1,18 @@
 """A match as a JSON file: what was agreed, what was done, what came of it, and a check sum over all of that."""
 
 import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fathom.engine.box import Setting, settings_of
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read, write
 from fathom.engine.game import Game, find_game
-from fathom.engine.match import Match, Step
+from fathom.engine.match import SET_UP, Match, Step, TakenBack
 
 FORMAT = 1
 PERSON = "person"
@@ -34,6 +36,7 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salts: list[str]
     seed: str | None  # not before the end, where players do not trust each other
     steps: list[StepRow]
+    taken_back: list[list[StepRow]] | UnsetType = UNSET  # in the order in which that was done; left out without any
     check: str = ""
 
     def sealed(self) -> "MatchFile":
@@ -48,6 +51,12 @@ def step_row(game: Game, step: Step) -> StepRow:
     return (step.number, step.seat, step.action, events)
 
 
+def rows_taken_back(match: Match) -> list[list[StepRow]]:
+    """What came of the moves that were undone: each course is played again."""
+    courses = [(first, match.with_moves(moves).steps[first:]) for first, moves in match.abandoned()]
+    return [[step_row(match.game, step) for step in steps] for _, steps in reversed(courses)]
+
+
 def as_file(match: Match, names: list[str], players: list[str]) -> MatchFile:
     return MatchFile(
         fathom=FORMAT,
@@ -60,6 +69,7 @@ def as_file(match: Match, names: list[str], players: list[str]) -> MatchFile:
         salts=[salt.hex() for salt in match.salts],
         seed=match.seed.hex(),
         steps=[step_row(match.game, step) for step in match.steps],
+        taken_back=rows_taken_back(match) or UNSET,
     ).sealed()
 
 
@@ -71,7 +81,7 @@ def write_out(file: MatchFile) -> bytes:
         if name == "steps":
             rows = ",\n".join("  " + encode(row) for row in value)
             lines.append(f' "steps": [\n{rows}\n ]')
-        else:
+        elif value is not UNSET:
             lines.append(f' "{name}": {encode(value)}')
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
@@ -100,9 +110,21 @@ def check_shape(file: MatchFile) -> None:
         raise ValueError(f"format {file.fathom}")
     if not len(file.names) == len(file.players) == file.seats:
         raise ValueError(f"{len(file.names)} names, {len(file.players)} players, {file.seats} seats")
+    for rows in file.taken_back or ():
+        if not rows or rows[0][0] <= SET_UP:
+            raise ValueError("what was taken back is no move")
     for text in (*file.salts, file.seed or ""):
         if len(bytes.fromhex(text)) > LONGEST_SALT:
             raise ValueError(f"a salt of more than {LONGEST_SALT} bytes")
+
+
+def courses(file: MatchFile) -> Iterator[list[StepRow]]:
+    """All that was ever played: the course that stands, and each that was taken back, the latest first."""
+    course = file.steps
+    yield course
+    for rows in reversed(file.taken_back or []):
+        course = [*course[: rows[0][0]], *rows]
+        yield course
 
 
 def is_whole(raw: bytes, file: MatchFile) -> bool:
@@ -124,4 +146,5 @@ def start(path: Path, file: MatchFile) -> Match:
         raise Mistake("file_sealed", path=path)
     game = find_game(file.game)
     salts = [bytes.fromhex(salt) for salt in file.salts]
-    return Match(game, game.pack(file.seats, file.box), bytes.fromhex(file.seed), salts)
+    undone = [TakenBack(rows[0][0], tuple((row[1], row[2]) for row in rows)) for rows in file.taken_back or ()]
+    return Match(game, game.pack(file.seats, file.box), bytes.fromhex(file.seed), salts, taken_back=undone)

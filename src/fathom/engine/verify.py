@@ -1,12 +1,13 @@
 """Checks a match: does every roll follow from the revealed seed?"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
 from fathom.engine.match import Match
-from fathom.engine.match_file import MatchFile, start, step_row
+from fathom.engine.match_file import MatchFile, StepRow, courses, start, step_row
 
 
 @dataclass(frozen=True)
@@ -24,14 +25,19 @@ class Verdict:
 
 
 def verify(path: Path, file: MatchFile) -> Verdict:
-    match = start(path, file)
+    """What was taken back must follow from the seed as well: nobody was shown other luck than what came later."""
+    verdicts = [verify_course(start(path, file), file, course) for course in courses(file)]
+    return next((verdict for verdict in verdicts if not verdict.is_good), verdicts[0])
+
+
+def verify_course(match: Match, file: MatchFile, course: Sequence[StepRow]) -> Verdict:
     if match.commitment != file.commitment:
         return Verdict(match, seed_fits=False)
-    for number, row in enumerate(file.steps):
+    for number, row in enumerate(course):
         refusal = match.play(row[1], row[2]) if number else ALLOWED  # step 0 was played when the match began
         if refusal != ALLOWED or step_row(match.game, match.steps[-1]) != row:
             return Verdict(match, True, number, refusal)
-    return Verdict(match, True, -1 if file.steps else 0)
+    return Verdict(match, True, -1 if course else 0)
 
 
 def resume(path: Path, file: MatchFile) -> Match:

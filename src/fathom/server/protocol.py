@@ -66,6 +66,7 @@ class Table(Struct, frozen=True):
     seed: str | None
     results: list[tuple[int, int]] | None
     next: str | None
+    taken_back: int  # decisions, so far
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,10 +129,11 @@ class Turn(Struct, frozen=True, kw_only=True):
     to_act: int
     since: int
     deadline: float | None
+    may_take_back: bool  # what the seat decided last
 
 
 class Welcome(Turn, frozen=True, kw_only=True):
-    """The answer to `hello`."""
+    """The answer to `hello`; and told to all, unasked, when something was taken back."""
 
     table: Table
     you: int
@@ -179,11 +181,19 @@ class ReplayStep(Struct, frozen=True):
     draws: list[tuple[int, int]]
 
 
+class TakenBack(Struct, frozen=True):
+    """Steps that were taken back, `first` and those after it; before them stands the one that was gone back to."""
+
+    first: int
+    steps: list[ReplayStep]
+
+
 class Replay(Struct, frozen=True):
-    """A finished match as one seat saw it, and the luck behind it."""
+    """A finished match as one seat saw it, what was taken back in it, and the luck behind it."""
 
     table: Table
     steps: list[ReplayStep]
+    taken_back: list[TakenBack]
 
 
 class TurningPoint(Struct, frozen=True, kw_only=True):
@@ -285,15 +295,23 @@ class Problem(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True):
-    """`talk` is the last word that the client heard."""
+    """`talk` is the last word that the client heard; another number of decisions taken back, and it knows nothing."""
 
     talk: SmallNumber = -1
+    taken_back: SmallNumber = 0
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
     """A move; who leans says the one that is in mind, -1 for none any more."""
 
     action: SmallNumber
+    taken_back: SmallNumber = 0  # as the table said; what was thought of before something was taken back is stale
+
+
+class Back(Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes back one's last decision."""
+
+    taken_back: SmallNumber = 0
 
 
 class Leant(Struct, frozen=True):
@@ -320,7 +338,7 @@ class Empty(Struct, frozen=True):
     """Nothing more to say."""
 
 
-ClientKind = Literal["hello", "act", "lean", "say", "hold", "hurry", "hint", "ping"]
+ClientKind = Literal["hello", "act", "back", "lean", "say", "hold", "hurry", "hint", "ping"]
 ServerKind = Literal["welcome", "step", "table", "lean", "talk", "hint", "ok", "no"]
 ServerData = Welcome | Step | Table | Leant | Word | Hint | Refused | Empty
 
@@ -344,7 +362,8 @@ class ServerMessage(Struct, frozen=True, omit_defaults=True):
 
 
 FROM_CLIENT: dict[ClientKind, type[Struct]] = {
-    "hello": Hello, "act": Act, "lean": Act, "say": Say, "hold": Hold, "hurry": Empty, "hint": Empty, "ping": Empty,
+    "hello": Hello, "act": Act, "back": Back, "lean": Act, "say": Say, "hold": Hold, "hurry": Empty, "hint": Empty,
+    "ping": Empty,
 }  # fmt: skip
 
 encoder = msgspec.json.Encoder()

@@ -32,6 +32,8 @@ export interface Table {
   seed: string | null;
   results: ([number, number])[] | null;
   next: string | null;
+  /** decisions, so far */
+  taken_back: number;
 }
 
 /** Who shall sit there. */
@@ -80,11 +82,13 @@ export interface Turn {
   to_act: number;
   since: number;
   deadline: number | null;
+  /** what the seat decided last */
+  may_take_back: boolean;
 }
 
 export type EventRow = [number, number, number, number, number, number];
 
-/** The answer to `hello`. */
+/** The answer to `hello`; and told to all, unasked, when something was taken back. */
 export interface Welcome extends Turn {
   table: Table;
   you: number;
@@ -127,10 +131,17 @@ export interface ReplayStep {
   draws: ([number, number])[];
 }
 
-/** A finished match as one seat saw it, and the luck behind it. */
+/** Steps that were taken back, `first` and those after it; before them stands the one that was gone back to. */
+export interface TakenBack {
+  first: number;
+  steps: ReplayStep[];
+}
+
+/** A finished match as one seat saw it, what was taken back in it, and the luck behind it. */
 export interface Replay {
   table: Table;
   steps: ReplayStep[];
+  taken_back: TakenBack[];
 }
 
 /** A step after which the chances were others; `better` is what the Captain would have done. */
@@ -219,14 +230,22 @@ export interface Problem {
   text: InBoth;
 }
 
-/** `talk` is the last word that the client heard. */
+/** `talk` is the last word that the client heard; another number of decisions taken back, and it knows nothing. */
 export interface Hello {
   talk?: SmallNumber;
+  taken_back?: SmallNumber;
 }
 
 /** A move; who leans says the one that is in mind, -1 for none any more. */
 export interface Act {
   action: SmallNumber;
+  /** as the table said; what was thought of before something was taken back is stale */
+  taken_back?: SmallNumber;
+}
+
+/** Takes back one's last decision. */
+export interface Back {
+  taken_back?: SmallNumber;
 }
 
 /** What a partner has in mind. */
@@ -284,7 +303,7 @@ export type Kind = "person" | "bot";
 
 export type Phase = "waiting" | "playing" | "over";
 
-export type ClientKind = "hello" | "act" | "lean" | "say" | "hold" | "hurry" | "hint" | "ping";
+export type ClientKind = "hello" | "act" | "back" | "lean" | "say" | "hold" | "hurry" | "hint" | "ping";
 
 export type ServerKind = "welcome" | "step" | "table" | "lean" | "talk" | "hint" | "ok" | "no";
 

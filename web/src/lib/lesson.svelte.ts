@@ -1,7 +1,7 @@
 /** A guided first game: a reel that stops at every word, and goes on when it was read or when the learner has done what it asks. */
 import { Reel } from "./reel.svelte";
 import { keep, kept } from "./storage";
-import type { Lesson, LessonWord, Replay, ReplayStep } from "../generated/protocol";
+import type { Lesson, LessonWord, ReplayStep } from "../generated/protocol";
 
 export const LEARNER = 0;
 const LULL = 180; // ms between two events, for eyes that see them for the first time
@@ -38,7 +38,7 @@ export class Guide {
   readonly toAct: number = $derived.by(() => nextToAct(this.lesson.steps, this.reel.n));
 
   constructor(readonly lesson: Lesson) {
-    this.reel = new Reel(lesson as Replay, 0, LULL);
+    this.reel = new Reel(lesson, 0, LULL);
   }
 
   /** Where somebody stopped in this lesson, as long as it still says as much as it did then. */

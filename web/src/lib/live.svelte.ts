@@ -30,7 +30,7 @@ export class Live {
   you = $state(-1);
   /** What has been shown. */
   sight = $state.raw<Sight>({});
-  turn = $state.raw<Turn>({ allowed: [], to_act: 0, since: -1, deadline: null });
+  turn = $state.raw<Turn>({ allowed: [], to_act: 0, since: -1, deadline: null, may_take_back: false });
   due = $state<number | null>(null);
   told = $state.raw<Told[]>([]);
   events = $state.raw<EventRow[]>([]);
@@ -66,12 +66,13 @@ export class Live {
   private received = -1;
   private shown = -1;
   private queue: Waiting[] = [];
+  private welcomes = 0;
   private wishes: Wish[] = [];
   private skipping = new AbortController();
 
   constructor(key: string, seat: number | null) {
     this.socket = new Line(socketAddress(key, seat), {
-      last: () => ({ n: this.shown, talk: this.talk.at(-1)?.number ?? -1 }),
+      last: () => ({ n: this.shown, talk: this.talk.at(-1)?.number ?? -1, ...this.epoch() }),
       heard: (message) => this.hear(message),
       changed: (state, reason) => this.lineChanged(state, reason),
     });
@@ -101,14 +102,24 @@ export class Live {
       this.sent = action;
       this.lately = { sight: this.sight, steps: [] };
       this.advice = null;
-      await this.request("act", { action }, this.shown, quietly);
+      await this.request("act", { action, ...this.epoch() }, this.shown, quietly);
     }
     this.sent = null;
   }
 
   /** Asks why an action is not allowed: the table answers as it answers a wrong move. */
   async ask(action: number): Promise<void> {
-    if (!this.turn.allowed.includes(action)) await this.request("act", { action }, this.shown);
+    if (!this.turn.allowed.includes(action)) await this.request("act", { action, ...this.epoch() }, this.shown);
+  }
+
+  /** Undoes the reader's last decision; the table as it was comes as a welcome. */
+  async takeBack(): Promise<void> {
+    await this.request("back", this.epoch());
+  }
+
+  /** Steps are numbered anew when some were taken back: a number means something only with this one. */
+  private epoch(): { taken_back: number } {
+    return { taken_back: this.table?.taken_back ?? 0 };
   }
 
   async lean(action: number): Promise<void> {
@@ -191,6 +202,7 @@ export class Live {
 
   private welcome(n: number, told: Welcome): void {
     this.queue = [];
+    this.welcomes += 1;
     this.skip();
     const from = n - told.missed.length + 1;
     const missed = told.missed.flatMap((events, place) => events.map((event) => ({ n: from + place, event })));
@@ -233,7 +245,7 @@ export class Live {
       this.asking = false;
     }
     this.leans = Object.fromEntries(Object.entries(this.leans).filter(([seat]) => (turn.to_act >> Number(seat)) & 1));
-    this.turn = { allowed: turn.allowed, to_act: turn.to_act, since: turn.since, deadline: turn.deadline };
+    this.turn = { allowed: turn.allowed, to_act: turn.to_act, since: turn.since, deadline: turn.deadline, may_take_back: turn.may_take_back };
     this.due = turn.deadline === null ? null : performance.now() + turn.deadline * 1000;
   }
 
@@ -278,7 +290,8 @@ export class Live {
 
   /** Shows one step: its events in order, then the table as it lies now. */
   private async show(step: Waiting, after: Sight): Promise<void> {
-    const isKnown = (): boolean => this.shown >= step.n; // a welcome came in between and knows better
+    const { welcomes } = this;
+    const isKnown = (): boolean => this.welcomes > welcomes; // one came in between and knows better
     await this.play(step, after, isKnown, (event) => (this.told = [...this.told, { n: step.n, event }]));
     if (isKnown()) return;
     this.lately = { ...this.lately, steps: [...this.lately.steps, step] };
@@ -293,8 +306,8 @@ export class Live {
     const motion = { ms: pieceOf(step.events.length), signal, reduced: calm(), after };
     this.events = step.events;
     for (const event of step.events) {
-      if (isStale()) return;
       if (!opening && tell && this.moves(signal) && this.board?.isThrown?.(event)) await this.waitForThrow(signal);
+      if (isStale()) return;
       tell?.(event);
       this.now = event;
       if (!opening && this.moves(signal)) await this.move(event, motion);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Live } from "./live.svelte";
 import { pace } from "./pace.svelte";
 import type { Envelope } from "./socket";
-import type { EventRow, Table } from "../generated/protocol";
+import type { EventRow, Table, Welcome } from "../generated/protocol";
 
 /** The other end of the line: says what a test makes it say, and remembers what it heard. */
 class FakeSocket {
@@ -61,18 +61,19 @@ const table: Table = {
   seed: null,
   results: null,
   next: null,
+  taken_back: 0,
 };
 
 const ROLLED: EventRow = [4, 0, 1, 2, 3, 0];
 const STOPPED: EventRow = [5, 0, 8, 0, 0, 0];
-const turn = { allowed: [1, 2], to_act: 1, since: 0, deadline: null };
+const turn = { allowed: [1, 2], to_act: 1, since: 0, deadline: null, may_take_back: false };
 
 function welcome(n: number, missed: EventRow[][], score: number): Envelope {
   return { t: "welcome", n, d: { table, you: 0, missed, sight: { score, signs: 6 }, talk: [], ...turn } };
 }
 
 function step(n: number, score: number, events: EventRow[] = [ROLLED, STOPPED], allowed = [3], since = n): Envelope {
-  return { t: "step", n, d: { events, sight: { score }, allowed, to_act: 2, since, deadline: null } };
+  return { t: "step", n, d: { events, sight: { score }, allowed, to_act: 2, since, deadline: null, may_take_back: true } };
 }
 
 let live: Live;
@@ -92,7 +93,7 @@ afterEach(() => {
 });
 
 test("says hello first, and takes the welcome as it is", () => {
-  expect(FakeSocket.last.heard).toEqual([{ t: "hello", n: -1, d: { talk: -1 } }]);
+  expect(FakeSocket.last.heard).toEqual([{ t: "hello", n: -1, d: { talk: -1, taken_back: 0 } }]);
   FakeSocket.last.say(welcome(1, [[ROLLED], [STOPPED]], 8));
   expect(live.told).toEqual([
     { n: 0, event: ROLLED },
@@ -246,7 +247,7 @@ test("a board that never comes back does not hold up the game", async () => {
 test("a gap in the numbers makes it ask for what it missed", () => {
   FakeSocket.last.say(welcome(4, [[]], 0));
   FakeSocket.last.say(step(6, 8));
-  expect(FakeSocket.last.heard.at(-1)).toEqual({ t: "hello", n: 4, d: { talk: -1 } });
+  expect(FakeSocket.last.heard.at(-1)).toEqual({ t: "hello", n: 4, d: { talk: -1, taken_back: 0 } });
 });
 
 test("a move is sent again, under the same number, when the line comes back", async () => {
@@ -342,4 +343,20 @@ test("after a lost line the Captain can be asked again", () => {
   void live.hint();
   FakeSocket.last.say(welcome(0, [], 0)); // the answer went to the line that is gone
   expect(live.asking).toBe(false);
+});
+
+test("what is taken back is gone, be it still moving, and whatever is sent then knows of it", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  live.board = { play: () => new Promise((done) => setTimeout(done, 300)) };
+  FakeSocket.last.say(step(1, 8));
+  void live.takeBack();
+  expect(FakeSocket.last.heard.at(-1)).toMatchObject({ t: "back", d: { taken_back: 0 } });
+  const back = welcome(0, [[]], 0);
+  FakeSocket.last.say({ ...back, d: { ...(back.d as Welcome), table: { ...table, taken_back: 1 } } });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(live.sight["score"]).toBe(0);
+  expect(live.told).toEqual([]);
+  expect(live.allowed).toEqual([1, 2]);
+  void live.act(1);
+  expect(FakeSocket.last.heard.at(-1)).toMatchObject({ t: "act", n: 0, d: { action: 1, taken_back: 1 } });
 });

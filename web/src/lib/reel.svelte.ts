@@ -30,7 +30,7 @@ export class Reel {
   readonly turn = $derived.by(() => turnAt(this.turns, this.n));
 
   constructor(
-    readonly replay: Replay,
+    readonly replay: Pick<Replay, "table" | "steps">,
     start = 0,
     /** Ms between two events, for somebody who sees them for the first time. */
     private readonly lull = 0,

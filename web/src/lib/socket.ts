@@ -12,8 +12,8 @@ export interface Envelope {
 export type LineState = "connecting" | "open" | "away" | "restarting" | "closed";
 
 interface Listener {
-  /** What `hello` says: the last step and the last word that were received. */
-  last: () => { n: number; talk: number };
+  /** What `hello` says: the last step and the last word that were received, and how often something was taken back. */
+  last: () => { n: number; talk: number; taken_back: number };
   heard: (message: Envelope) => void;
   changed: (state: LineState, reason: string) => void;
 }
@@ -81,8 +81,8 @@ export class Line {
 
   /** Says hello again, for instance after a gap in the numbers. */
   greet(): void {
-    const { n, talk } = this.listener.last();
-    this.send({ t: "hello", n, d: { talk } });
+    const { n, ...known } = this.listener.last();
+    this.send({ t: "hello", n, d: known });
   }
 
   private send(message: Envelope): void {

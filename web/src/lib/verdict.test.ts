@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
 import vectors from "../games/sharks/matches.vectors.json";
-import type { Replay, Table } from "../generated/protocol";
+import type { Replay, ReplayStep, Table } from "../generated/protocol";
+import { sightsOf } from "./history";
 import { findDice, isGood, judge, sealedOf } from "./verdict";
 
 const match = vectors.matches[0]!;
 const { seed, salts, commitment } = match;
 const table = { seed, salts, commitment } as unknown as Table;
-const replay = { table, steps: match.steps } as unknown as Replay;
+const replay = { table, steps: match.steps, taken_back: [] } as unknown as Replay;
 const mine = { salts: [salts[0]!], commitment };
 const luck = sealedOf(replay)!;
 const dice = await findDice("sharks");
@@ -43,6 +44,21 @@ test("events that the draws do not bear out are found as well", () => {
   const rolled = steps[2]!.events.find((event) => event[0] === vectors.events.ROLLED)!;
   rolled[2] += 1;
   expect(judge({ ...replay, steps }, luck, mine, dice).untrue).toBe(2);
+});
+
+const gone = { first: 2, steps: [{ ...match.steps[1]!, sight: sightsOf(match.steps as unknown as ReplayStep[])[1]! }, ...match.steps.slice(2, 5)] };
+
+test("what was taken back is checked as well", () => {
+  const played = { ...replay, taken_back: [gone] } as unknown as Replay;
+  const verdict = judge(played, luck, mine, dice);
+  expect(verdict).toMatchObject({ undone: 1, amiss: -1, unfit: -1, untrue: -1 });
+  expect(isGood(verdict)).toBe(true);
+  const forged = structuredClone(played);
+  const rolled = forged.taken_back[0]!.steps[1]!.events.find((event) => event[0] === vectors.events.ROLLED)!;
+  rolled[2] += 1;
+  expect(judge(forged, luck, mine, dice).amiss).toBe(2);
+  forged.taken_back[0]!.steps[1] = played.taken_back[0]!.steps[2]!; // the draws of another step
+  expect(isGood(judge(forged, luck, mine, dice))).toBe(false);
 });
 
 test("before the end there is no seed to check", () => {

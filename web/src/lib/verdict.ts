@@ -2,7 +2,7 @@
 import { checkStep, sealFits, type CheckedStep, type Sealed } from "./luck";
 import type { Promised } from "./storage";
 import { sightsOf } from "./history";
-import type { EventRow, Replay, Sight } from "../generated/protocol";
+import type { EventRow, Replay, ReplayStep, Sight } from "../generated/protocol";
 
 /** A game may say what its draws became: `games/<slug>/dice.ts` exports `rollsOf`. */
 export interface Dice {
@@ -22,10 +22,13 @@ export interface Verdict {
   unfit: number;
   /** The first step whose events do not follow from its draws; null where the game cannot say. */
   untrue: number | null;
+  /** How often something was taken back; and the first of those steps that does not follow, -1 if all do. */
+  undone: number;
+  amiss: number;
 }
 
 export function isGood(verdict: Verdict): boolean {
-  return verdict.seal && verdict.seen !== false && verdict.salted !== false && verdict.unfit < 0 && (verdict.untrue ?? -1) < 0;
+  return verdict.seal && verdict.seen !== false && verdict.salted !== false && verdict.unfit < 0 && (verdict.untrue ?? -1) < 0 && verdict.amiss < 0;
 }
 
 export function sealedOf({ table }: Replay): Sealed | null {
@@ -33,21 +36,32 @@ export function sealedOf({ table }: Replay): Sealed | null {
   return { seed: table.seed, salts: table.salts ?? [], commitment: table.commitment };
 }
 
-function firstUntrue(replay: Replay, dice: Dice): number {
-  const sights = sightsOf(replay.steps);
-  return replay.steps.findIndex((step, n) => dice.rollsOf(sights[n - 1], step.events, step.draws).some((roll) => !roll.fits));
+interface Course {
+  steps: CheckedStep[];
+  unfit: number;
+  untrue: number | null;
+}
+
+/** Steps from a number on, and what lay there before them. */
+function checkCourse(before: Sight | undefined, steps: readonly ReplayStep[], from: number, luck: Sealed, dice: Dice | null): Course {
+  const checked = steps.map((step, place) => checkStep(luck, from + place, step.draws));
+  const sights = [before, ...sightsOf([{ sight: before ?? {} }, ...steps]).slice(1)];
+  const isUntrue = (step: ReplayStep, place: number) => dice?.rollsOf(sights[place], step.events, step.draws).some((roll) => !roll.fits);
+  const untrue = steps.findIndex(isUntrue);
+  return { steps: checked, unfit: checked.find((step) => !step.fits)?.number ?? -1, untrue: dice && (untrue < 0 ? untrue : from + untrue) };
 }
 
 export function judge(replay: Replay, luck: Sealed, known: Promised, dice: Dice | null): Verdict {
-  const steps = replay.steps.map((step, number) => checkStep(luck, number, step.draws));
+  const course = checkCourse(undefined, replay.steps, 0, luck, dice);
+  const undone = replay.taken_back.map(({ first, steps }) => checkCourse(steps[0]?.sight, steps.slice(1), first, luck, dice));
   return {
+    ...course,
     seal: sealFits(luck),
     seen: known.commitment ? known.commitment === luck.commitment : null,
     salted: known.salts.length ? known.salts.every((salt) => luck.salts.includes(salt)) : null,
-    steps,
-    draws: steps.reduce((sum, step) => sum + step.draws.length, 0),
-    unfit: steps.findIndex((step) => !step.fits),
-    untrue: dice ? firstUntrue(replay, dice) : null,
+    draws: [course, ...undone].flatMap(({ steps }) => steps).reduce((sum, step) => sum + step.draws.length, 0),
+    undone: undone.length,
+    amiss: undone.flatMap(({ unfit, untrue }) => [unfit, untrue ?? -1]).find((step) => step >= 0) ?? -1,
   };
 }
 

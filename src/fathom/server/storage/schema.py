@@ -47,7 +47,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MoveRow(msgspec.Struct, frozen=True):
-    """One step of a match."""
+    """One step of a match; or a taking back, by seat -1: all steps after the one that `action` numbers are undone."""
 
     table: str
     number: int  # from 1 on: step 0 lays out the table, and follows from the seed

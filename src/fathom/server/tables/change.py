@@ -2,18 +2,20 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Self
 
 from msgspec.structs import replace
 
-from fathom.engine.dealer import SPECTATOR
 from fathom.engine.game import ALLOWED
+from fathom.engine.match import Move, TakenBack
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
 from fathom.server.tables.seats import bot_in
-from fathom.server.tables.table import NOBODY, LiveTable
-from fathom.server.tables.views import tell_step, tell_table, view_word
+from fathom.server.tables.table import NOBODY, Decisions, LiveTable
+from fathom.server.tables.take_back import before_last_decision
+from fathom.server.tables.views import tell_anew, tell_step, tell_table, view_word
 
 REPLAYED_AT_ONCE = 200  # steps, before others get their turn
 
@@ -42,13 +44,16 @@ class Change:
         table.next_word = words[-1].number + 1 if words else 0
         if table.row.started is None:
             return
+        rows = await self.store.moves_of(table.id)
+        moves, undone = read_log(rows)
         match = table.new_match()
-        for move in await self.store.moves_of(table.id):
-            if match.play(move.seat, move.action) != ALLOWED:
-                raise RefusalError("UNREADABLE_MATCH", 410, step=move.number)
-            if move.number % REPLAYED_AT_ONCE == 0:
+        for number, (seat, action) in enumerate(moves, 1):
+            if match.play(seat, action) != ALLOWED:
+                raise RefusalError("UNREADABLE_MATCH", 410, step=number)
+            if number % REPLAYED_AT_ONCE == 0:
                 await asyncio.sleep(0)
-        table.match = match
+        match.taken_back = undone
+        table.match, table.recorded = match, len(rows)
         table.decisions.note(match)
         if match.is_over and table.row.ended is None:
             await self.finish()
@@ -87,8 +92,6 @@ class Change:
     async def act(self, seat: int, last_seen: int, action: int) -> None:
         """Somebody plays."""
         table = self.table
-        if seat == SPECTATOR:
-            raise RefusalError("NOT_SEATED")
         if table.decisions.may_act(seat) and last_seen < table.decisions.since[seat]:
             raise RefusalError("STALE")
         if not table.is_choice(action):
@@ -101,17 +104,33 @@ class Change:
         why_not = match.play(seat, action)
         if why_not != ALLOWED:
             raise by_the_rules(table.game, why_not)
-        try:
-            await self.store.append(MoveRow(table.id, table.n, seat, action))
-        except BaseException:
-            table.spoil()
-            raise
+        await self.record(seat, action)
         COMMITTING.observe(time.perf_counter() - began)
         MOVES.labels(table.game.slug).inc()
         table.decisions.note(match, seat if table.is_choice(action) else NOBODY)
         tell_step(table)
         if table.decisions.to_act == 0:
             await self.finish()
+
+    async def record(self, seat: int, action: int) -> None:
+        """Onto the disk; if that fails, nobody can tell what is there."""
+        table = self.table
+        try:
+            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action))
+        except BaseException:
+            table.spoil()
+            raise
+        table.recorded += 1
+
+    async def take_back(self, seat: int) -> None:
+        """The last decision of a seat, and what bots made of it, are undone; all who listen start anew from there."""
+        table = self.table
+        earlier = before_last_decision(table, seat)
+        await self.record(NOBODY, len(earlier.steps) - 1)
+        table.match = earlier
+        table.decisions = Decisions()
+        table.decisions.note(earlier)
+        tell_anew(table)
 
     async def finish(self) -> None:
         table, now = self.table, time.time()
@@ -127,3 +146,15 @@ class Change:
         table.next_word += 1
         await self.store.add_word(row)
         table.listeners.tell("talk", table.n, lambda _: None, lambda _: view_word(row))
+
+
+def read_log(rows: Sequence[MoveRow]) -> tuple[list[Move], list[TakenBack]]:
+    """The moves that stand, and those that were taken back."""
+    moves, undone = list[Move](), list[TakenBack]()
+    for row in rows:
+        if row.seat == NOBODY:
+            undone.append(TakenBack(row.action + 1, tuple(moves[row.action :])))
+            del moves[row.action :]
+        else:
+            moves.append((row.seat, row.action))
+    return moves, undone

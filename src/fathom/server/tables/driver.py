@@ -39,12 +39,26 @@ class Driver:
         self.passed_at = 0.0  # up to where time was let pass
         table.when_changed = self.schedule
 
-    async def act(self, seat: int, last_seen: int, action: int) -> None:
+    async def act(self, seat: int, last_seen: int, taken_back: int, action: int) -> None:
         """Somebody plays; what time has passed until now passes first."""
         async with Change(self.table) as change:
             if self.time_ran:
                 await self.let_time_pass(change)
+            self.check_current(taken_back)
             await change.act(seat, last_seen, action)
+
+    async def take_back(self, seat: int, taken_back: int) -> None:
+        """Somebody takes back a decision; what the Captain thought of those after it is forgotten."""
+        async with Change(self.table) as change:
+            self.check_current(taken_back)
+            await change.take_back(seat)
+            self.hints.stop()
+            self.hints = Hints(self.table)
+
+    def check_current(self, taken_back: int) -> None:
+        """Steps are numbered anew after something was taken back: who has not heard of it means another one."""
+        if taken_back != self.table.taken_back:
+            raise RefusalError("STALE")
 
     def schedule(self) -> None:
         """Sets the timer for whatever is due next; what was due before stays due when it was."""

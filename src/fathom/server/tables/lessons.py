@@ -51,10 +51,11 @@ def table_of(lesson: engine.Lesson) -> Table:
         seed=match.seed.hex(),
         results=None,
         next=None,
+        taken_back=0,
     )
 
 
 def seen_by_learner(match: Match) -> list[ReplayStep]:
     """The match once more, step by step; what the others hide stays hidden."""
     again = Match(match.game, match.box, match.seed)
-    return [replace(step, draws=[]) for step in play_again(again, match.steps, LEARNER, LEARNER)]
+    return [replace(step, draws=[]) for step in play_again(again, match.moves, LEARNER, LEARNER)]

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Iterator, Sequence
 
 from fathom.engine.dealer import THE_TABLE, draws_of
-from fathom.engine.match import SET_UP, Match, Step
+from fathom.engine.match import SET_UP, Match, Move
 from fathom.engine.match_file import MatchFile, as_file
 from fathom.engine.records import changes, read_all
-from fathom.server.protocol import PERSON, Replay, ReplayStep
+from fathom.server.protocol import PERSON, Replay, ReplayStep, TakenBack
 from fathom.server.refusals import NOT_FOUND, RefusalError
 from fathom.server.tables.change import REPLAYED_AT_ONCE
 from fathom.server.tables.table import LiveTable
@@ -26,24 +26,33 @@ def match_file(table: LiveTable) -> MatchFile:
 
 
 async def replay(table: LiveTable, seat: int) -> Replay:
-    """Plays the match again, and notes what the seat saw and what was drawn."""
+    """The match as the seat saw it, with what was taken back."""
     if seat >= len(table.seats):
         raise RefusalError("NO_SEAT", NOT_FOUND)
-    match, steps = finished(table), list[ReplayStep]()
-    for step in play_again(table.new_match(), match.steps, seat, THE_TABLE):  # after the end there are no secrets
+    match = finished(table)
+    undone = [TakenBack(first, await play_all(table, moves, seat, first - 1)) for first, moves in match.abandoned()]
+    return Replay(view(table), await play_all(table, match.moves, seat), undone[::-1])
+
+
+async def play_all(table: LiveTable, moves: Sequence[Move], seat: int, first: int = SET_UP) -> list[ReplayStep]:
+    steps = list[ReplayStep]()
+    for step in play_again(table.new_match(), moves, seat, THE_TABLE, first):  # after the end there are no secrets
         steps.append(step)
         if len(steps) % REPLAYED_AT_ONCE == 0:
             await asyncio.sleep(0)
-    return Replay(view(table), steps)
+    return steps
 
 
-def play_again(again: Match, steps: Sequence[Step], seat: int, listener: int) -> Iterator[ReplayStep]:
-    """The same steps in a fresh match: what the seat saw, what the listener heard and what was drawn."""
+def play_again(
+    again: Match, moves: Sequence[Move], seat: int, listener: int, first: int = SET_UP
+) -> Iterator[ReplayStep]:
+    """Moves in a fresh match, from step `first` on: what the seat saw, what the listener heard and what was drawn."""
     kind, seen = again.game.sight, b""
-    for step in steps:
-        if step.number > SET_UP:
-            again.play(step.seat, step.action)
-        now, _ = again.look(seat)
-        sight = changes(kind, seen, now) if seen else read_all(kind, now)
-        yield ReplayStep(step.seat, step.action, again.steps[-1].rows(listener), sight, draws_of(again.dealer))
-        seen = now
+    for number in range(len(moves) + 1):
+        if number > SET_UP:
+            again.play(*moves[number - 1])
+        if number >= first:
+            step, (now, _) = again.steps[-1], again.look(seat)
+            sight = changes(kind, seen, now) if seen else read_all(kind, now)
+            yield ReplayStep(step.seat, step.action, step.rows(listener), sight, draws_of(again.dealer))
+            seen = now

@@ -67,6 +67,7 @@ class LiveTable:
         self.listeners = Listeners()
         self.answers: dict[int, dict[int, int]] = {}  # by seat and request: the step that it led to
         self.next_word = 0
+        self.recorded = 0  # moves on disk, those that were taken back and the takings back among them
         self.is_spoiled = False
         self.lock = asyncio.Lock()
         self.when_changed: Callable[[], None] = lambda: None
@@ -84,6 +85,10 @@ class LiveTable:
     @property
     def n(self) -> int:
         return len(self.match.steps) - 1 if self.match else -1
+
+    @property
+    def taken_back(self) -> int:
+        return len(self.match.taken_back) if self.match else 0
 
     @property
     def gives_hints(self) -> bool:

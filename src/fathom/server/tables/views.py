@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from fathom.engine.luck import commitment
 from fathom.engine.records import changes, read_all
-from fathom.server.protocol import Seat, Sight, Step, Table, Welcome, Word
+from fathom.server.protocol import Seat, Sight, Step, Table, Welcome, Word, envelope
 from fathom.server.storage.schema import WordRow
 from fathom.server.tables.listeners import Listener
 from fathom.server.tables.table import LiveTable
+from fathom.server.tables.take_back import may_take_back
 
 WORDS_TOLD = 100
+NOTHING_SEEN = -1
 
 
 def view(table: LiveTable, own: Iterable[int] = ()) -> Table:
@@ -32,6 +34,7 @@ def view(table: LiveTable, own: Iterable[int] = ()) -> Table:
         seed=row.seed.hex() if row.ended is not None else None,
         results=row.results,
         next=row.next,
+        taken_back=table.taken_back,
     )
 
 
@@ -48,8 +51,11 @@ def look(table: LiveTable, seat: int, before: bytes | None = None) -> tuple[Sigh
     return read_all(kind, seen) if before is None else changes(kind, before, seen), table.choices(actions)
 
 
-async def welcome(table: LiveTable, listener: Listener, last: int, last_word: int) -> Welcome:
-    words = await table.services.store.words_of(table.id, last_word, WORDS_TOLD)
+async def words_after(table: LiveTable, last_word: int) -> list[Word]:
+    return [view_word(row) for row in await table.services.store.words_of(table.id, last_word, WORDS_TOLD)]
+
+
+def welcome(table: LiveTable, listener: Listener, last: int, words: list[Word]) -> Welcome:
     seat, steps = listener.seat, table.match.steps if table.match else []
     sight, allowed = look(table, seat)
     return Welcome(
@@ -61,7 +67,8 @@ async def welcome(table: LiveTable, listener: Listener, last: int, last_word: in
         to_act=table.decisions.to_act,
         since=table.decisions.since_of(seat),
         deadline=table.deadline(),
-        talk=[view_word(row) for row in words],
+        may_take_back=may_take_back(table, seat),
+        talk=words,
     )
 
 
@@ -74,12 +81,19 @@ def last_step(table: LiveTable, seat: int) -> Step:
         to_act=table.decisions.to_act,
         since=table.decisions.since_of(seat),
         deadline=table.deadline(),
+        may_take_back=may_take_back(table, seat),
     )
 
 
 def tell_step(table: LiveTable) -> None:
     """Each seat that listens hears its own version of the last step."""
     table.listeners.tell("step", table.n, lambda listener: listener.seat, lambda seat: last_step(table, seat))
+
+
+def tell_anew(table: LiveTable) -> None:
+    """All begin once more from the table as it lies now; what was said stays said."""
+    for listener in table.listeners:
+        listener.post(envelope("welcome", table.n, welcome(table, listener, NOTHING_SEEN, [])))
 
 
 def tell_table(table: LiveTable) -> None:

@@ -59,7 +59,7 @@ def job_about(table: LiveTable) -> ReviewJob:
         settings=table.row.settings,
         luck=match.seed,
         salts=list(match.salts),
-        moves=[(step.seat, step.action) for step in match.steps[1:]],
+        moves=match.moves,
         seed=int.from_bytes(match.seed[:7]),
     )
 

@@ -23,7 +23,7 @@ from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.seats import clean_text
 from fathom.server.tables.table import COME_AGAIN
-from fathom.server.tables.views import tell_table, welcome
+from fathom.server.tables.views import NOTHING_SEEN, tell_table, welcome, words_after
 from fathom.server.ws.wire import POLICY, Wire
 
 FAILED = 1011
@@ -31,6 +31,7 @@ BURST = 3  # seconds' worth of messages that may come at once
 MOST_STRIKES = 40  # messages that were no use, before the connection is cut
 MOST_WAITING = 256 * 1024  # bytes for a client that does not read
 NOTHING = -1  # in mind
+ONCE = ("act", "back")  # what is not done again, however often it is asked for by the same number
 MOST_UNHEARD = 8  # messages, before the client has to wait
 
 log = structlog.get_logger()
@@ -172,17 +173,19 @@ class Connection:
 
     async def grant(self, message: ClientMessage) -> None:
         """Does what is asked for, once: a request that comes twice gets its answer twice."""
-        n = self.table.answers.get(self.seat, {}).get(message.id) if message.t == "act" else None
+        n = self.table.answers.get(self.seat, {}).get(message.id) if message.t in ONCE else None
         if n is None:
             await getattr(self, message.t)(message, data_of(message))
             n = self.table.n
-            if message.t == "act":
+            if message.t in ONCE:
                 self.table.keep_answer(self.seat, message.id)
         self.post(envelope("ok", n, id=message.id))
 
     async def hello(self, message: ClientMessage, said: protocol.Hello) -> None:
         async with Change(self.table) as change:
-            told = await welcome(self.table, self, message.n, said.talk)
+            words = await words_after(self.table, said.talk)
+            seen = message.n if said.taken_back == self.table.taken_back else NOTHING_SEEN
+            told = welcome(self.table, self, seen, words)
             self.post(envelope("welcome", self.table.n, told, message.id))
             if not self.greeted:
                 self.greeted = True
@@ -203,7 +206,13 @@ class Connection:
                 tell_table(self.table)
 
     async def act(self, message: ClientMessage, said: protocol.Act) -> None:
-        await self.driver.act(self.seat, message.n, said.action)
+        self.check_seated()
+        await self.driver.act(self.seat, message.n, said.taken_back, said.action)
+
+    async def back(self, _: ClientMessage, said: protocol.Back) -> None:
+        """One's last decision, where all others are bots."""
+        self.check_seated()
+        await self.driver.take_back(self.seat, said.taken_back)
 
     async def lean(self, _: ClientMessage, said: protocol.Act) -> None:
         """What somebody has in mind is told to the partners, to nobody else, and forgotten."""
