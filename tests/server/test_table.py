@@ -176,20 +176,46 @@ async def test_talk_is_kept_and_told_to_who_comes_later(served: Served, ana: Pla
         ]
 
 
-async def test_a_rematch_is_the_same_table_for_all_who_ask(ana: Player, bob: Player) -> None:
-    await two_at_a_table(ana, bob, settings={"target": 30})
+async def play_to_the_end(ana: Player, *others: Player) -> None:
     while ana.table["phase"] != "over":
-        first = mover(ana, bob)
-        answer = await first.act(STOP)
-        await asyncio.gather(catch_up(ana, answer["n"]), catch_up(bob, answer["n"]))
+        answer = await mover(ana, *others).act(STOP)
+        await asyncio.gather(*(catch_up(player, answer["n"]) for player in (ana, *others)))
         while ana.to_act == 0 and ana.table["phase"] != "over":  # who moved last has heard the end already
             await ana.hear()
+
+
+async def test_a_rematch_is_the_same_table_for_all_who_ask(ana: Player, bob: Player) -> None:
+    await two_at_a_table(ana, bob, settings={"target": 30})
+    await play_to_the_end(ana, bob)
     old = ana.table["id"]
+    assert ana.table["next"] is None
     hers = (await ana.http.post(f"/api/tables/{old}/rematch", json={"salt": "aa"})).json()
     assert (hers["phase"], hers["you"]) == ("waiting", [0])
+    while bob.table["next"] is None:  # he is told at once, and finds her there
+        await bob.hear()
+    assert bob.table["next"] == hers["id"]
+    assert [chair["name"] for chair in (await bob.get(f"/api/tables/{hers['id']}"))["seats"]] == ["Ana", ""]
     his = (await bob.http.post(f"/api/tables/{old}/rematch", json={"salt": "bb"})).json()
     assert his["id"] == hers["id"] != old
     assert (his["phase"], his["you"], his["salts"]) == ("playing", [1], ["aa", "bb"])
+
+
+async def test_a_chair_that_a_stranger_took_is_made_up_for_and_who_looked_on_is_not_told(
+    served: Served, ana: Player, bob: Player
+) -> None:
+    async with Player(served.address, "Cleo", "cc") as cleo, Player(served.address, "Zoe", "00aa") as zoe:
+        await ana.lay(seats="ppp", settings={"target": 30})
+        for player in (bob, cleo):
+            await player.sit(ana.table["code"])
+        for player in (zoe, ana, bob, cleo):
+            await player.hello(ana.table["id"])
+        await play_to_the_end(ana, bob, cleo)
+        rematch = f"/api/tables/{ana.table['id']}/rematch"
+        hers = (await ana.http.post(rematch, json={"salt": "aa"})).json()
+        await zoe.ask("ping")
+        assert zoe.table["next"] is None
+        await zoe.sit(hers["code"], seat=1)
+        assert (await bob.http.post(rematch, json={"salt": "bb"})).json()["you"] == [2]
 
 
 async def test_two_people_at_one_device_have_a_line_each(ana: Player) -> None:

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
 const match = vectors.matches[0]!;
 const steps = match.steps as unknown as ReplayStep[];
 const { seed, salts, commitment } = match;
-const replay = { table: { id: "t1", game: "sharks", seed, salts, commitment }, steps } as unknown as Replay;
+const replay = { table: { id: "t1", game: "sharks", seed, salts, commitment }, steps, taken_back: [] } as unknown as Replay;
 const names = ["Léa", "Noé"];
 
 async function faults(container: Element): Promise<unknown[]> {

@@ -190,8 +190,8 @@ async def rematch(request: Ask, server: Server, key: Key, data: protocol.Rematch
     old = await find(server, key)
     own_seats(request, old)
     server.warm_up.require(old.game.slug)
-    found = await find(server, await seating.lay_again(old))
     token = token_of(request, old.id)
+    found = await find(server, await seating.lay_again(old, token, data.salt))
     await seating.sit_again(found, old, token, data.salt)
     return with_cookie(request, found, token, 201)
 

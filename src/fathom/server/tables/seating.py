@@ -101,26 +101,30 @@ async def start(table: LiveTable) -> None:
         await change.start()
 
 
-async def lay_again(table: LiveTable) -> str:
-    """The table of the rematch: the same for all who ask, with every person's seat empty."""
+async def lay_again(table: LiveTable, token: str, salt: str) -> str:
+    """The table of the rematch, the same for all who ask. Who asks first sits there before the others are told."""
     async with Change(table) as change:
         if table.phase != "over":
             raise RefusalError("NOT_OVER")
         if table.row.next is None:
-            row = replace(table.row, **new_identity(), salts=None, results=None, started=None, ended=None)
+            own = table.seats.owned_by(token)
+            row = replace(table.row, **new_identity(), host=own[0], salts=None, results=None, started=None, ended=None)
             seats = [seat if seat.kind == BOT else empty_seat(seat.seat) for seat in table.seats]
+            for seat in own:
+                seats[seat] = taken_by(seats[seat], table.seats[seat].name, salt, token)
             await change.set_next(await add_table(change.store, row, seats))
         assert table.row.next is not None
         return table.row.next
 
 
 async def sit_again(table: LiveTable, old: LiveTable, token: str, salt: str) -> None:
-    """On the seats that one had, as long as they are free; the last one begins the match."""
+    """On the seat that one had, else on any that is free; the last one begins the match."""
     async with Change(table) as change:
         if table.phase != "waiting":
             return
-        for seat in old.seats.owned_by(token):
-            if table.seats[seat].is_empty:
-                await change.save_seat(taken_by(table.seats[seat], old.seats[seat].name, salt, token))
+        for seat in () if table.seats.owned_by(token) else old.seats.owned_by(token):
+            free = next((row for row in (table.seats[seat], *table.seats) if row.is_empty), None)
+            if free is not None:
+                await change.save_seat(taken_by(free, old.seats[seat].name, salt, token))
         if table.seats.is_full:
             await change.start()

@@ -1,6 +1,6 @@
 """A table as it is seen: by everybody, by whoever comes, and step by step by each seat."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from fathom.engine.luck import commitment
 from fathom.engine.records import changes, read_all
@@ -14,7 +14,8 @@ WORDS_TOLD = 100
 NOTHING_SEEN = -1
 
 
-def view(table: LiveTable, own: Iterable[int] = ()) -> Table:
+def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
+    """Where those who sat here play next is told to them alone: whoever only looked on could take their chairs."""
     row, is_here = table.row, table.listeners.is_here
     return Table(
         id=row.id,
@@ -33,7 +34,7 @@ def view(table: LiveTable, own: Iterable[int] = ()) -> Table:
         salts=row.salts,
         seed=row.seed.hex() if row.ended is not None else None,
         results=row.results,
-        next=row.next,
+        next=row.next if own else None,
         taken_back=table.taken_back,
     )
 
