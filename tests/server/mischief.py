@@ -18,7 +18,7 @@ ODD_VALUES: list[Any] = [
     None, True, -1, 0, 1 << 31, -(1 << 63), 1 << 64, 10**400, 0.5, -0.0, float("inf"), float("nan"), "", "\0", "\ud800",
     "é" * 300, "../../etc/passwd", "'; DROP TABLE moves; --", "<script>", [], [[]], {}, {"d": {}}, [0] * 500,
 ]  # fmt: skip
-KEYS = ["t", "n", "id", "d", "action", "text", "phrase", "seat", "talk", "__class__", ""]
+KEYS = ["t", "n", "id", "d", "action", "text", "phrase", "to", "seat", "talk", "taken_back", "__class__", ""]
 DEEP = 1000  # brackets within brackets
 NOISE = 200  # bytes at most
 POLICY = 1008
@@ -31,6 +31,7 @@ def proper(rng: Random) -> dict[str, Any]:
     d: dict[str, dict[str, Any]] = {
         "hello": {"talk": rng.choice([-1, 0, 5])},
         "act": {"action": rng.randrange(-2, 40)},
+        "back": {"taken_back": rng.randrange(-1, 3)},
         "lean": {"action": rng.randrange(-2, 40)},
         "say": {rng.choice(["text", "phrase"]): rng.choice(["well_done", "ahoy", "x" * rng.randrange(300)])},
         "hold": {"seat": rng.randrange(6)},

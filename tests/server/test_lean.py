@@ -6,30 +6,14 @@ import pytest
 
 from fathom.games.barrakuda.state import Action
 from tests.server.client import Player
+from tests.server.four import ANA, BOB, CLEO, DAN, Four, four_at_a_table, kinds_heard
 from tests.server.serving import Served
-
-ANA, BOB, CLEO, DAN = range(4)  # Ana and Cleo against Bob and Dan
-Four = list[Player]
 
 
 @pytest.fixture
 async def four(served: Served) -> AsyncIterator[Four]:
-    players = [Player(served.address, name, salt) for name, salt in zip("ABCD", ("aa", "bb", "cc", "dd"), strict=True)]
-    await players[ANA].lay("barrakuda", "pppp", settings={"teams": True})
-    for player in players[1:]:
-        await player.sit(players[ANA].table["code"])
-    for player in players:
-        await player.hello()
-    yield players
-    for player in players:
-        await player.__aexit__(None)
-
-
-async def kinds_heard(player: Player) -> list[str]:
-    """What has come in since the last time somebody asked, and the answer to the question."""
-    player.heard.clear()
-    await player.ask("ping")
-    return [message["t"] for message in player.heard]
+    async with four_at_a_table(served) as players:
+        yield players
 
 
 async def test_a_partner_hears_of_it_and_a_rival_gets_not_a_byte(four: Four, served: Served) -> None:

@@ -83,7 +83,7 @@ def deal_again(table: LiveTable, seat: int, seed: int) -> None:
 
 async def listen(table: LiveTable, seat: int) -> Ear:
     ear = Ear(seat)
-    ear.post(envelope("welcome", table.n, welcome(table, ear, -1, await words_after(table, -1))))
+    ear.post(envelope("welcome", table.n, welcome(table, ear, -1, await words_after(table, -1, seat))))
     table.listeners.append(ear)
     return ear
 

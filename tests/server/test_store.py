@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from fathom.server.storage.schema import MoveRow, WordRow
@@ -111,6 +112,17 @@ async def test_words_are_heard_in_their_order_and_only_the_last_of_them(store: S
     assert await store.words_of(table, after=6) == said[7:]
     with pytest.raises(Taken):
         await store.add_word(spoken(table, 4))
+
+
+async def test_a_word_for_one_side_is_for_nobody_else_and_still_counted(store: Store) -> None:
+    table = await lay(store)
+    assert await store.last_word(table) == -1
+    public, private = spoken(table, 0), msgspec.structs.replace(spoken(table, 1), side=1)
+    for word in (public, private):
+        await store.add_word(word)
+    assert await store.words_of(table) == await store.words_of(table, side=0) == [public]
+    assert await store.words_of(table, side=1) == [public, private]
+    assert await store.last_word(table) == 1
 
 
 async def test_a_seat_changes_hands(store: Store) -> None:

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, create_engine, insert, text
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.texts import explain
-from fathom.server.storage.database import migrate, read_address, upgrade
-from fathom.server.storage.schema import metadata, seats, tables
+from fathom.server.storage.database import make_engines, migrate, read_address, upgrade
+from fathom.server.storage.schema import EVERYBODY, MoveRow, WordRow, metadata, moves, seats, tables, words
 from fathom.server.storage.store import Store
 from tests.server.laying import a_chair, a_table, lay, two_chairs
 
@@ -45,12 +45,38 @@ async def test_tables_from_before_there_were_hints_have_them_among_friends(tmp_p
         for number, is_open in enumerate((False, True)):
             row = asdict(a_table(number, id=f"old{number}", open=is_open))
             connection.execute(insert(tables), {name: value for name, value in row.items() if name != "hints"})
-            connection.execute(insert(seats), {"table": f"old{number}", **asdict(a_chair(0, "Ana"))})
+            chair = {name: value for name, value in asdict(a_chair(0, "Ana")).items() if name != "resigned"}
+            connection.execute(insert(seats), {"table": f"old{number}", **chair})
     old.dispose()
     store = await Store.open(address)
     found = [await store.find_table(name) for name in ("old0", "old1")]
     assert [laid[0].hints for laid in found if laid] == [True, False]
     await store.close()
+
+
+async def test_a_match_of_the_version_before_goes_on(address: str) -> None:
+    """Seats, moves and words from before somebody could give up, take back or whisper."""
+    old = make_engines(read_address(address))
+    await old.writer.write(fill_before)
+    await old.close()
+    store = await Store.open(address)
+    found = await store.find_table("old")
+    assert found is not None
+    assert [seat.resigned for seat in found[1]] == [False]
+    assert [word.side for word in await store.words_of("old")] == [EVERYBODY]
+    await store.append(MoveRow("old", 2, -1, 0))
+    assert await store.moves_of("old") == [MoveRow("old", 1, 0, 3), MoveRow("old", 2, -1, 0)]
+    await store.close()
+
+
+def fill_before(connection: Connection) -> None:
+    upgrade(connection, "0002")
+    connection.execute(insert(tables), asdict(a_table(0, id="old")))
+    chair = {name: value for name, value in asdict(a_chair(0, "Ana")).items() if name != "resigned"}
+    connection.execute(insert(seats), {"table": "old", **chair})
+    connection.execute(insert(moves), asdict(MoveRow("old", 1, 0, 3)))
+    word = asdict(WordRow("old", 0, 0, "Ana", "ahoy", "", 1.0))
+    connection.execute(insert(words), {name: value for name, value in word.items() if name != "side"})
 
 
 async def test_several_servers_open_a_new_database_at_once(address: str) -> None:

@@ -29,6 +29,7 @@ Kind = Literal["person", "bot"]
 PERSON: Kind = "person"
 BOT: Kind = "bot"
 Phase = Literal["waiting", "playing", "over"]
+Audience = Literal["all", "partners"]  # of a word
 
 
 def in_both(say: Callable[[str], str]) -> InBoth:
@@ -44,6 +45,7 @@ class Seat(Struct, frozen=True):
     name: str
     here: bool  # its owner is connected
     held: bool  # a bot plays until its owner is back
+    resigned: bool  # its owner gave up: a bot plays to the end
 
 
 class Table(Struct, frozen=True):
@@ -67,6 +69,7 @@ class Table(Struct, frozen=True):
     results: list[tuple[int, int]] | None
     next: str | None
     taken_back: int  # decisions, so far
+    sides: list[int]  # of each seat, from the start on: partners have the same number
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +123,7 @@ class Word(Struct, frozen=True):
     name: str
     text: str
     phrase: str
+    to: Audience
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -326,6 +330,7 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, Meta(max_length=LONGEST_WORD)] = ""
     phrase: Annotated[str, Meta(max_length=LONGEST_KEY)] = ""
+    to: Audience = "all"
 
 
 class Hold(Struct, frozen=True, forbid_unknown_fields=True):
@@ -338,7 +343,7 @@ class Empty(Struct, frozen=True):
     """Nothing more to say."""
 
 
-ClientKind = Literal["hello", "act", "back", "lean", "say", "hold", "hurry", "hint", "ping"]
+ClientKind = Literal["hello", "act", "back", "lean", "say", "hold", "resign", "hurry", "hint", "ping"]
 ServerKind = Literal["welcome", "step", "table", "lean", "talk", "hint", "ok", "no"]
 ServerData = Welcome | Step | Table | Leant | Word | Hint | Refused | Empty
 
@@ -362,8 +367,8 @@ class ServerMessage(Struct, frozen=True, omit_defaults=True):
 
 
 FROM_CLIENT: dict[ClientKind, type[Struct]] = {
-    "hello": Hello, "act": Act, "back": Back, "lean": Act, "say": Say, "hold": Hold, "hurry": Empty, "hint": Empty,
-    "ping": Empty,
+    "hello": Hello, "act": Act, "back": Back, "lean": Act, "say": Say, "hold": Hold, "resign": Empty,
+    "hurry": Empty, "hint": Empty, "ping": Empty,
 }  # fmt: skip
 
 encoder = msgspec.json.Encoder()

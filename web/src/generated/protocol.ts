@@ -9,6 +9,8 @@ export interface Seat {
   here: boolean;
   /** a bot plays until its owner is back */
   held: boolean;
+  /** its owner gave up: a bot plays to the end */
+  resigned: boolean;
 }
 
 export type Setting = number | string | boolean | number[];
@@ -34,6 +36,8 @@ export interface Table {
   next: string | null;
   /** decisions, so far */
   taken_back: number;
+  /** of each seat, from the start on: partners have the same number */
+  sides: number[];
 }
 
 /** Who shall sit there. */
@@ -74,6 +78,7 @@ export interface Word {
   name: string;
   text: string;
   phrase: string;
+  to: Audience;
 }
 
 /** What can be done, by whom, and for how long; `since` is the step from which the seat's own decision has stood. */
@@ -258,6 +263,7 @@ export interface Leant {
 export interface Say {
   text?: string;
   phrase?: string;
+  to?: Audience;
 }
 
 /** The seat that a bot shall hold. */
@@ -303,7 +309,9 @@ export type Kind = "person" | "bot";
 
 export type Phase = "waiting" | "playing" | "over";
 
-export type ClientKind = "hello" | "act" | "back" | "lean" | "say" | "hold" | "hurry" | "hint" | "ping";
+export type Audience = "all" | "partners";
+
+export type ClientKind = "hello" | "act" | "back" | "lean" | "say" | "hold" | "resign" | "hurry" | "hint" | "ping";
 
 export type ServerKind = "welcome" | "step" | "table" | "lean" | "talk" | "hint" | "ok" | "no";
 

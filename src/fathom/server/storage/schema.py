@@ -9,6 +9,8 @@ import sqlalchemy as sa
 from fathom.engine.box import Setting
 from fathom.server.protocol import Kind
 
+EVERYBODY = -1
+
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A table, and what came of its match."""
@@ -40,6 +42,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     token: bytes | None = None  # SHA-256 of the token, never the token
     salt: str = ""  # in hex
     held: bool = False
+    resigned: bool = False  # given up: a bot plays to the end
 
     @property
     def is_empty(self) -> bool:
@@ -65,6 +68,7 @@ class WordRow(msgspec.Struct, frozen=True):
     text: str
     phrase: str  # the name of a quick phrase, or ""
     at: float
+    side: int = EVERYBODY  # the side that it is for
 
 
 metadata = sa.MetaData(
@@ -104,7 +108,9 @@ sa.Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgre
 sa.Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
 
 of_table = sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True)
-seats = sa.Table("seats", metadata, of_table, *columns(SeatRow, "seat"), sqlite_with_rowid=False)
+of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()})
+seats = sa.Table("seats", metadata, of_table, *of_seat, sqlite_with_rowid=False)
 # Two moves with one number: the key is the lock of the match.
 moves = sa.Table("moves", metadata, *columns(MoveRow, "table", "number"), sqlite_with_rowid=False)
-words = sa.Table("words", metadata, *columns(WordRow, "table", "number"), sqlite_with_rowid=False)
+of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})
+words = sa.Table("words", metadata, *of_word, sqlite_with_rowid=False)

@@ -7,11 +7,12 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from fathom.server.storage.database import Engines, open_engines
 from fathom.server.storage.schema import (
+    EVERYBODY,
     MoveRow,
     SeatRow,
     TableRow,
@@ -122,9 +123,15 @@ class Store:
         chosen = select(moves).where(moves.c.table == table, moves.c.number > after).order_by(moves.c.number)
         return [MoveRow(*row) for row in await self.read(chosen)]
 
-    async def words_of(self, table: str, after: int = -1, limit: int = 100) -> list[WordRow]:
-        """The last words, at most so many, in the order in which they were said."""
-        chosen = select(words).where(words.c.table == table, words.c.number > after)
+    async def last_word(self, table: str) -> int:
+        """The number of the last word, whoever it was for; -1 without any."""
+        ((number,),) = await self.read(select(func.max(words.c.number)).where(words.c.table == table))
+        return -1 if number is None else int(number)
+
+    async def words_of(self, table: str, after: int = -1, limit: int = 100, side: int = EVERYBODY) -> list[WordRow]:
+        """The last words for everybody and for this side, at most so many, in the order in which they were said."""
+        heard = words.c.side.in_((EVERYBODY, side))
+        chosen = select(words).where(words.c.table == table, words.c.number > after, heard)
         newest_first = await self.read(chosen.order_by(words.c.number.desc()).limit(limit))
         return [WordRow(*row) for row in reversed(newest_first)]
 

@@ -7,6 +7,7 @@ from typing import Self
 
 from msgspec.structs import replace
 
+from fathom.bots.kinds import DEFAULT
 from fathom.engine.game import ALLOWED
 from fathom.engine.match import Move, TakenBack
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
@@ -15,7 +16,7 @@ from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
 from fathom.server.tables.seats import bot_in
 from fathom.server.tables.table import NOBODY, Decisions, LiveTable
 from fathom.server.tables.take_back import before_last_decision
-from fathom.server.tables.views import tell_anew, tell_step, tell_table, view_word
+from fathom.server.tables.views import tell_anew, tell_step, tell_table, tell_word
 
 REPLAYED_AT_ONCE = 200  # steps, before others get their turn
 
@@ -40,8 +41,7 @@ class Change:
     async def load(self) -> None:
         """The match as far as it is on disk."""
         table = self.table
-        words = await self.store.words_of(table.id, limit=1)
-        table.next_word = words[-1].number + 1 if words else 0
+        table.next_word = await self.store.last_word(table.id) + 1
         if table.row.started is None:
             return
         rows = await self.store.moves_of(table.id)
@@ -68,6 +68,13 @@ class Change:
         if self.table.seats[seat].held != held:
             await self.save_seat(replace(self.table.seats[seat], held=held))
 
+    async def resign(self, seat: int) -> None:
+        """A bot plays to the end, and what it reaches is the seat's result. Nothing hands the seat back."""
+        if self.table.phase != "playing":
+            raise RefusalError("NOTHING_TO_GIVE_UP")
+        row = self.table.seats[seat]
+        await self.save_seat(replace(row, resigned=True, held=False, level=DEFAULT))
+
     async def set_next(self, following: str) -> None:
         """Names the table of the rematch, unless somebody has."""
         chosen = await self.store.set_next(self.table.id, following)
@@ -92,6 +99,8 @@ class Change:
     async def act(self, seat: int, last_seen: int, action: int) -> None:
         """Somebody plays."""
         table = self.table
+        if table.seats[seat].resigned:
+            raise RefusalError("RESIGNED")
         if table.decisions.may_act(seat) and last_seen < table.decisions.since[seat]:
             raise RefusalError("STALE")
         if not table.is_choice(action):
@@ -140,12 +149,12 @@ class Change:
         MATCHES_ENDED.labels(table.game.slug).inc()
         tell_table(table)
 
-    async def say(self, seat: int, text: str, phrase: str) -> None:
+    async def say(self, seat: int, text: str, phrase: str, side: int) -> None:
         table = self.table
-        row = WordRow(table.id, table.next_word, seat, table.seats[seat].name, text, phrase, time.time())
+        row = WordRow(table.id, table.next_word, seat, table.seats[seat].name, text, phrase, time.time(), side)
         table.next_word += 1
         await self.store.add_word(row)
-        table.listeners.tell("talk", table.n, lambda _: None, lambda _: view_word(row))
+        tell_word(table, row)
 
 
 def read_log(rows: Sequence[MoveRow]) -> tuple[list[Move], list[TakenBack]]:

@@ -26,8 +26,8 @@ def lesson_of(slug: str) -> Lesson:
 
 def view_seat(seat: int) -> Seat:
     if seat == LEARNER:
-        return Seat(PERSON, "", "", here=True, held=False)
-    return Seat(BOT, DEFAULT, BOT_NAMES[seat], here=True, held=False)
+        return Seat(PERSON, "", "", here=True, held=False, resigned=False)
+    return Seat(BOT, DEFAULT, BOT_NAMES[seat], here=True, held=False, resigned=False)
 
 
 def table_of(lesson: engine.Lesson) -> Table:
@@ -52,6 +52,7 @@ def table_of(lesson: engine.Lesson) -> Table:
         results=None,
         next=None,
         taken_back=0,
+        sides=lesson.game.sides(match.box),
     )
 
 

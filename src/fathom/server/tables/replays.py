@@ -21,7 +21,8 @@ def finished(table: LiveTable) -> Match:
 
 
 def match_file(table: LiveTable) -> MatchFile:
-    players = [PERSON if seat.kind == PERSON else seat.level for seat in table.seats]
+    """Where somebody gave up, it is the bot's match."""
+    players = [PERSON if seat.kind == PERSON and not seat.resigned else seat.level for seat in table.seats]
     return as_file(finished(table), [seat.name for seat in table.seats], players)
 
 

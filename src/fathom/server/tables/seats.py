@@ -29,7 +29,7 @@ class Seats(list[SeatRow]):
         return tuple(row.seat for row in self if row.token and hmac.compare_digest(row.token, digest))
 
     def is_played_by_bot(self, seat: int) -> bool:
-        return self[seat].kind != PERSON or self[seat].held
+        return self[seat].kind != PERSON or self[seat].held or self[seat].resigned
 
     @property
     def people(self) -> int:

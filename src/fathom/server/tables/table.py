@@ -10,7 +10,7 @@ from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
 from fathom.engine.match import Match
 from fathom.server.protocol import Phase
 from fathom.server.refusals import RefusalError
-from fathom.server.storage.schema import SeatRow, TableRow
+from fathom.server.storage.schema import EVERYBODY, SeatRow, TableRow
 from fathom.server.storage.store import Store
 from fathom.server.tables.listeners import Listeners
 from fathom.server.tables.seats import Seats
@@ -89,6 +89,19 @@ class LiveTable:
     @property
     def taken_back(self) -> int:
         return len(self.match.taken_back) if self.match else 0
+
+    @property
+    def sides(self) -> list[int]:
+        """Of each seat, as soon as the match has begun: partners have the same number."""
+        return self.game.sides(self.match.box) if self.match else []
+
+    def side_of(self, seat: int) -> int:
+        """Whoever looks on has none."""
+        return self.sides[seat] if self.match and seat >= 0 else EVERYBODY
+
+    def has_partners(self, seat: int) -> bool:
+        """Others on its side, and others against it."""
+        return 1 < self.sides.count(self.side_of(seat)) < len(self.seats)
 
     @property
     def gives_hints(self) -> bool:

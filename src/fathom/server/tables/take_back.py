@@ -17,6 +17,8 @@ def why_not(table: LiveTable, seat: int) -> str:
     """The name of the refusal; "" if nothing stands against it."""
     if table.phase != "playing":
         return "NOT_STARTED" if table.phase == "waiting" else "BACK_OVER"
+    if table.seats[seat].resigned:
+        return "RESIGNED"
     if table.seats.people > 1:
         return "BACK_COMPANY"
     if table.row.clock is not None or has_time_run(table):

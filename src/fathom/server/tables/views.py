@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fathom.engine.luck import commitment
 from fathom.engine.records import changes, read_all
 from fathom.server.protocol import Seat, Sight, Step, Table, Welcome, Word, envelope
-from fathom.server.storage.schema import WordRow
+from fathom.server.storage.schema import EVERYBODY, SeatRow, WordRow
 from fathom.server.tables.listeners import Listener
 from fathom.server.tables.table import LiveTable
 from fathom.server.tables.take_back import may_take_back
@@ -26,7 +26,7 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
         clock=row.clock,
         hints=table.gives_hints,
         phase=table.phase,
-        seats=[Seat(seat.kind, seat.level, seat.name, is_here(seat.seat), seat.held) for seat in table.seats],
+        seats=[view_seat(seat, is_here(seat.seat)) for seat in table.seats],
         host=row.host,
         you=list(own),
         n=table.n,
@@ -36,11 +36,16 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
         results=row.results,
         next=row.next if own else None,
         taken_back=table.taken_back,
+        sides=table.sides,
     )
 
 
+def view_seat(row: SeatRow, here: bool) -> Seat:
+    return Seat(row.kind, row.level, row.name, here, row.held, row.resigned)
+
+
 def view_word(row: WordRow) -> Word:
-    return Word(row.number, row.seat, row.name, row.text, row.phrase)
+    return Word(row.number, row.seat, row.name, row.text, row.phrase, "all" if row.side == EVERYBODY else "partners")
 
 
 def look(table: LiveTable, seat: int, before: bytes | None = None) -> tuple[Sight, list[int]]:
@@ -49,11 +54,14 @@ def look(table: LiveTable, seat: int, before: bytes | None = None) -> tuple[Sigh
         return {}, []
     kind, (seen, actions) = table.game.sight, table.match.look(seat)
     table.listeners.seen[seat] = seen
-    return read_all(kind, seen) if before is None else changes(kind, before, seen), table.choices(actions)
+    choices = [] if seat >= 0 and table.seats[seat].resigned else table.choices(actions)
+    return read_all(kind, seen) if before is None else changes(kind, before, seen), choices
 
 
-async def words_after(table: LiveTable, last_word: int) -> list[Word]:
-    return [view_word(row) for row in await table.services.store.words_of(table.id, last_word, WORDS_TOLD)]
+async def words_after(table: LiveTable, last_word: int, seat: int) -> list[Word]:
+    """What the seat may hear: what was said to all, and what its side said among itself."""
+    rows = await table.services.store.words_of(table.id, last_word, WORDS_TOLD, table.side_of(seat))
+    return [view_word(row) for row in rows]
 
 
 def welcome(table: LiveTable, listener: Listener, last: int, words: list[Word]) -> Welcome:
@@ -95,6 +103,13 @@ def tell_anew(table: LiveTable) -> None:
     """All begin once more from the table as it lies now; what was said stays said."""
     for listener in table.listeners:
         listener.post(envelope("welcome", table.n, welcome(table, listener, NOTHING_SEEN, [])))
+
+
+def tell_word(table: LiveTable, row: WordRow) -> None:
+    told = envelope("talk", table.n, view_word(row))
+    for listener in table.listeners:
+        if row.side in (EVERYBODY, table.side_of(listener.seat)):
+            listener.post(told)
 
 
 def tell_table(table: LiveTable) -> None:

@@ -17,6 +17,7 @@ from fathom.server.http.limits import Bucket
 from fathom.server.metrics import REFUSALS, SOCKETS
 from fathom.server.protocol import FROM_CLIENT, ClientMessage, Empty, envelope
 from fathom.server.refusals import RefusalError, by_the_rules
+from fathom.server.storage.schema import EVERYBODY
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
@@ -183,7 +184,7 @@ class Connection:
 
     async def hello(self, message: ClientMessage, said: protocol.Hello) -> None:
         async with Change(self.table) as change:
-            words = await words_after(self.table, said.talk)
+            words = await words_after(self.table, said.talk, self.seat)
             seen = message.n if said.taken_back == self.table.taken_back else NOTHING_SEEN
             told = welcome(self.table, self, seen, words)
             self.post(envelope("welcome", self.table.n, told, message.id))
@@ -232,8 +233,11 @@ class Connection:
         text = clean_text(said.text)
         if not text and said.phrase not in common(LANGUAGES[0])["phrases"]:
             raise RefusalError("UNKNOWN")
+        if said.to == "partners" and not self.table.has_partners(self.seat):
+            raise RefusalError("NO_PARTNER")
         async with Change(self.table) as change:
-            await change.say(self.seat, text, "" if text else said.phrase)
+            side = self.table.side_of(self.seat) if said.to == "partners" else EVERYBODY
+            await change.say(self.seat, text, "" if text else said.phrase, side)
 
     async def hold(self, _: ClientMessage, said: protocol.Hold) -> None:
         """A bot takes the place of somebody who is away."""
@@ -243,6 +247,12 @@ class Connection:
             raise RefusalError("NOT_ABSENT")
         async with Change(table) as change:
             await change.hold(seat, held=True)
+
+    async def resign(self, _: ClientMessage, __: Empty) -> None:
+        """For good; who is only away for a while is held by a bot."""
+        self.check_seated()
+        async with Change(self.table) as change:
+            await change.resign(self.seat)
 
     async def hurry(self, _: ClientMessage, __: Empty) -> None:
         """The bot that thinks shall answer now."""
