@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
 from tests.browser.sharks import lay_race, play_once, play_to_the_end, wait_for_turn
-from tests.browser.tables import log_of
+from tests.browser.tables import log_of, sit_down
 
 Picture = Callable[[Page, str], None]
 
@@ -39,3 +39,37 @@ def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: P
     lea.locator(".end a[href*='/r/']").click()
     lea.wait_for_url(re.compile("/r/"))
     expect(lea.locator(".luck")).to_contain_text("1 décision a été reprise dans cette partie")
+
+
+def test_people_talk_one_gives_up_and_the_other_asks_for_another_game(person: Person, picture: Picture) -> None:
+    lea, tom = person("fr"), person("en", PHONE)
+    code = lay_race(lea, "Léa", ["person", "person"])
+    sit_down(tom, code, "Tom")
+    lea.get_by_placeholder("Un mot pour la table").fill("On attend Mia ?")
+    lea.get_by_role("button", name="Dire").click()
+    expect(tom.get_by_role("log", name="Chatter")).to_contain_text("On attend Mia ?")
+    picture(lea, "talk in the waiting room")
+    picture(tom, "talk in the waiting room")
+    lea.locator("button.start").click()
+    give_up(tom, picture)
+    expect(lea.get_by_role("list", name="Les joueurs")).to_contain_text("abandon")
+    play_to_the_end(lea)
+    expect(lea.locator(".end")).to_contain_text("Tom a abandonné")
+    picture(lea, "given up")
+    lea.get_by_role("button", name="Rejouer").click()
+    expect(tom.locator(".end")).to_contain_text("Léa wants a rematch")
+    picture(tom, "rematch wanted")
+    assert serious_faults(tom) == []
+    assert not is_too_wide(tom)
+    tom.get_by_role("button", name="Join").click()
+    tom.wait_for_url(lea.url)
+    expect(tom.locator(".board").first).to_be_visible()
+
+
+def give_up(page: Page, picture: Picture) -> None:
+    """By the menu, and once more when asked whether that is meant."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    picture(page, "give up")
+    page.get_by_role("dialog", name="Give up your seat?").get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("list", name="The players")).to_contain_text("gave up")

@@ -5,7 +5,7 @@ import { calm, PIECE, pieceOf, wait } from "./motion";
 import { pace } from "./pace.svelte";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { promise } from "./storage";
-import type { Advice, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
+import type { Advice, Audience, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
 
 export interface Told {
   n: number;
@@ -126,12 +126,17 @@ export class Live {
     await this.request("lean", { action }, undefined, true);
   }
 
-  async say(text: string): Promise<void> {
-    await this.request("say", { text });
+  async say(text: string, to: Audience): Promise<void> {
+    await this.request("say", { text, to });
   }
 
-  async sayPhrase(phrase: string): Promise<void> {
-    await this.request("say", { phrase });
+  async sayPhrase(phrase: string, to: Audience): Promise<void> {
+    await this.request("say", { phrase, to });
+  }
+
+  /** Gives up the seat for good: a bot plays on. */
+  async resign(): Promise<void> {
+    await this.request("resign", {});
   }
 
   async hold(seat: number): Promise<void> {
@@ -202,6 +207,7 @@ export class Live {
 
   private welcome(n: number, told: Welcome): void {
     this.queue = [];
+    this.now = null;
     this.welcomes += 1;
     this.skip();
     const from = n - told.missed.length + 1;

@@ -52,7 +52,7 @@ const table: Table = {
   clock: null,
   hints: true,
   phase: "playing",
-  seats: ["Léa", "Noé"].map((name) => ({ kind: "person", level: "", name, here: true, held: false })),
+  seats: ["Léa", "Noé"].map((name) => ({ kind: "person", level: "", name, here: true, held: false, resigned: false })),
   host: 0,
   you: [0],
   n: 0,
@@ -62,6 +62,7 @@ const table: Table = {
   results: null,
   next: null,
   taken_back: 0,
+  sides: [0, 1],
 };
 
 const ROLLED: EventRow = [4, 0, 1, 2, 3, 0];

@@ -6,12 +6,19 @@ export function acting(table: Table, toAct: number): number[] {
   return table.seats.flatMap((_, seat) => ((toAct >> seat) & 1 ? [seat] : []));
 }
 
+/** The people on one's own side, where others play against it. */
+export function partnersOf({ seats, sides }: Pick<Table, "seats" | "sides">, you: number): number[] {
+  if (you < 0 || sides.every((side) => side === sides[you])) return [];
+  return seats.flatMap((chair, seat) => (seat !== you && sides[seat] === sides[you] && chair.kind === "person" ? [seat] : []));
+}
+
 export function inWords(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : t("list_last", { list: names.slice(0, -1).join(", "), last });
 }
 
-export function turnWords(table: Table, toAct: number, you: number): string {
+export function turnWords(table: Table, toAct: number, seat: number): string {
+  const you = table.seats[seat]?.resigned ? -1 : seat; // a bot plays there now
   if (table.phase === "over") return t("game_over");
   const seats = acting(table, toAct);
   if (seats.length > 2 && seats.length === table.seats.length) return t("turn_of_all");

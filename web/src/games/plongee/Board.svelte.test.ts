@@ -45,7 +45,7 @@ function show(extra: Seen, allowed: number[], you = 0) {
   const [act, ask] = [vi.fn(), vi.fn()];
   const names = ["Léa", "Noé", "Zoé", "Ugo"];
   const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
-  const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false }));
+  const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false, resigned: false }));
   const sight = { ...start, turn: 0, acting: 0, ...extra };
   const { container } = render(Board, { props: { sight, allowed, events: [], now: null, game, say, you, seats, toAct: 1, act, ask } });
   return { act, ask, container };

@@ -23,7 +23,7 @@ const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")
 const sharks = JSON.parse(readFileSync("src/games/sharks/speaker.vectors.json", "utf-8")) as Told;
 const match = vectors.matches[1]!;
 const NAMES = ["Léa", "Noé", "Ana", "Bo", "Cy", "Di"];
-const seats: Seat[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false }));
+const seats: Seat[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false, resigned: false }));
 
 function sightAfter(step: number): Sight {
   return match.steps.slice(0, step + 1).reduce<Sight>((sight, { sight: changed }) => ({ ...sight, ...(changed as Sight) }), {});
