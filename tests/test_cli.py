@@ -17,6 +17,7 @@ from fathom.cli import main
 from fathom.engine import match_file
 from fathom.engine.game import Game, find_games
 from tests.tables import GAMES
+from tests.test_luck import filed, with_takings_back
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 GAME = min(find_games().values(), key=lambda game: game.state.dtype.itemsize)  # the least to compile
@@ -110,6 +111,15 @@ def test_a_failed_save_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     fathom("play", GAME.slug, "--seats", str(GAME.seats[0]), typed=f"s {tmp_path / 'folder'}\nq\nq\n")
     assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
+
+
+def test_verify_says_what_was_taken_back_and_resuming_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    match_file.save(path, filed(with_takings_back()))
+    before = match_file.load(path).taken_back
+    assert "2 decisions were taken back" in fathom("verify", str(path)).output
+    fathom("play", "--resume", str(path), typed="1\nq\n")
+    assert match_file.load(path).taken_back == before
 
 
 def test_a_forged_match_is_not_gone_on_with(tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fathom.engine.game import find_game
+from fathom.engine.game import ALLOWED, find_game
 from fathom.engine.match import TakenBack
 from fathom.engine.match_file import MatchFile
 from fathom.engine.verify import verify
+from fathom.games.bermudes.state import Action
 from fathom.server.storage.store import Store
 from fathom.server.tables.table import Services
 from fathom.server.tables.take_back import MOST_TAKEN_BACK, before_last_decision, why_not
@@ -83,6 +84,19 @@ async def test_a_hundred_times_is_enough(tmp_path: Path) -> None:
     table.match = before_last_decision(table, seat)
     table.match.play(seat, STOP)
     assert why_not(table, seat) == "BACK_OFTEN"
+    await services.store.close()
+
+
+async def test_what_happened_while_time_ran_is_not_taken_back(tmp_path: Path) -> None:
+    services = Services(await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"))
+    table = lay(services, find_game("bermudes"), 2, 7)
+    table.row = msgspec.structs.replace(table.row, settings={"clock": "live", "breath": "honour"})
+    match = table.match = table.new_match()
+    for seat, action in ((0, Action.READY), (1, Action.READY), (0, Action.SIGNAL), (1, Action.HOLD), (0, Action.HOLD)):
+        assert why_not(table, 1) in ("", "BACK_NOTHING")
+        assert match.play(seat, action) == ALLOWED
+    assert match.play(0, Action.PASS) == ALLOWED
+    assert why_not(table, 1) == "BACK_CLOCK"
     await services.store.close()
 
 
