@@ -74,7 +74,7 @@ async def test_people_talk_before_the_game_and_after_it(ana: Player, bob: Player
 
 
 async def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ana: Player, bob: Player, served: Served) -> None:
-    mover, other = await two_at_a_table(ana, bob, settings={"target": 30})
+    mover, other = await two_at_a_table(ana, bob, settings={"target": 120})  # no bot gets there in one turn
     seat = mover.table["you"][0]
     assert (await mover.ask("resign"))["t"] == "ok"
     assert refusal(await mover.act(mover.allowed[0])) == "RESIGNED"
