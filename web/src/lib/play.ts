@@ -1,8 +1,7 @@
 /** One click from a game to a table with bots. */
 import { api } from "./api";
 import { about } from "./catalogue";
-import { t } from "./i18n.svelte";
-import { nickname } from "./names";
+import { me } from "./names.svelte";
 import { newSalt, promise, promised } from "./storage";
 import type { GameDescription, Table, TableWish } from "../generated/protocol";
 
@@ -34,7 +33,7 @@ export async function playWithBots(slug: string): Promise<Table> {
     settings: about(slug).settings ?? {},
     open: false,
     clock: null,
-    name: nickname() || t("default_name"),
+    name: me.called,
     salt: newSalt(),
   });
   return table.phase === "waiting" ? api.start(table.id) : table;
