@@ -175,10 +175,15 @@ def test_the_language_follows_the_browser_and_can_be_switched(person: Person) ->
     lea.goto("/")
     expect(lea.locator("html")).to_have_attribute("lang", "fr")
     expect(lea.get_by_text("Cinq jeux de plongée")).to_be_visible()
-    lea.get_by_role("button", name="English").click()
+    lea.get_by_role("button", name="Réglages").click()
+    lea.get_by_text("English").click()
     expect(lea.locator("html")).to_have_attribute("lang", "en")
+    lea.get_by_text("Night").click()
+    expect(lea.locator("html")).to_have_attribute("data-theme", "night")
+    lea.get_by_role("button", name="Close").click()
     expect(lea.get_by_text("Five diving games")).to_be_visible()
     lea.reload()
+    expect(lea.locator("html")).to_have_attribute("data-theme", "night")
     expect(lea.get_by_text("Five diving games")).to_be_visible()
 
 
