@@ -74,7 +74,7 @@ test("how it ended: won, lost, a place among several, or who won at a shared dev
 
 test("how long ago, in both languages", () => {
   const now = 1_000_000_000;
-  expect([0, 90, 7200, 3 * 86_400].map((seconds) => ago(now - seconds * 1000, now))).toEqual(["this minute", "1 minute ago", "2 hours ago", "3 days ago"]);
+  expect([0, 90, 7200, 3 * 86_400].map((seconds) => ago(now - seconds * 1000, now))).toEqual(["just now", "1 minute ago", "2 hours ago", "3 days ago"]);
   reader.language = "fr";
   expect(ago(now - 86_400_000, now)).toBe("hier");
 });
@@ -90,7 +90,7 @@ test("the server confirms: a turn is marked, what ended meanwhile moves over, wh
     const standing = standings[path.split("/").at(-2)!];
     return new Response(JSON.stringify(standing ?? { refusal: "NO_TABLE", text: { fr: "", en: "" } }), { status: standing ? 200 : 404 });
   });
-  for (const id of ["gone", "left", "ended", "theirs", "mine"]) rememberTable(table(id));
+  ["gone", "left", "ended", "theirs", "mine"].forEach((id, at) => rememberTable(table(id), at));
   render(MyTables, { games });
   const marked = await screen.findByText("Your turn");
   expect(marked.closest("li")?.querySelector("a")?.getAttribute("href")).toBe("/t/mine");
@@ -104,4 +104,6 @@ test("the server confirms: a turn is marked, what ended meanwhile moves over, wh
   expect(remembered().map(({ id }) => id).sort()).toEqual(["ended", "mine", "theirs"]); // prettier-ignore
   screen.getAllByRole("button", { name: "Forget this table of Shark Attacks!" })[0]?.click();
   expect(remembered()).toHaveLength(2);
+  (await screen.findByRole("button", { name: "Bring it back" })).click();
+  expect(remembered()[0]?.id).toBe("mine");
 });

@@ -73,6 +73,8 @@ const UNITS = [
 /** `3 days ago`, in the reader's language. */
 export function ago(at: number, now = Date.now()): string {
   const seconds = Math.max(0, now - at) / 1000;
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? (["minute", 60] as const);
+  const found = UNITS.find(([, length]) => seconds >= length);
+  if (!found) return t("just_now");
+  const [unit, size] = found;
   return new Intl.RelativeTimeFormat(reader.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }
