@@ -2,6 +2,7 @@
 import { api } from "./api";
 import { about } from "./catalogue";
 import { me } from "./names.svelte";
+import { rememberTable } from "./remembered";
 import { keep, keptAs, newSalt, promise, promised } from "./storage";
 import type { GameDescription, GameSummary, Table, TableWish } from "../generated/protocol";
 
@@ -44,6 +45,7 @@ export function keepOpponents(slug: string, opponents: Opponents): void {
 export async function layTable(wish: TableWish): Promise<Table> {
   const table = await api.lay(wish);
   promise(table.id, wish.salt ?? null, table.commitment);
+  rememberTable(table); // before its page has come: the line may break on the way there
   return table;
 }
 
