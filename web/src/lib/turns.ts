@@ -2,7 +2,7 @@
 import { t } from "./i18n.svelte";
 import type { Table } from "../generated/protocol";
 
-export function acting(table: Table, toAct: number): number[] {
+export function acting(table: Pick<Table, "seats">, toAct: number): number[] {
   return table.seats.flatMap((_, seat) => ((toAct >> seat) & 1 ? [seat] : []));
 }
 
@@ -11,7 +11,7 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : t("list_last", { list: names.slice(0, -1).join(", "), last });
 }
 
-export function turnWords(table: Table, toAct: number, you: number): string {
+export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, you: number): string {
   if (table.phase === "over") return t("game_over");
   const seats = acting(table, toAct);
   if (seats.length > 2 && seats.length === table.seats.length) return t("turn_of_all");
