@@ -7,7 +7,7 @@ from typing import Protocol
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Keys, Mouse
-from tests.browser.tables import is_over
+from tests.browser.tables import be_known, is_over
 
 MOST_GLANCES = 20_000
 GLANCE = 15  # milliseconds
@@ -79,6 +79,7 @@ def ranking(page: Page) -> list[list[str]]:
 
 def begin_by_keyboard(page: Page, slug: str) -> None:
     """From the front door to a table with bots, without a mouse."""
+    be_known(page, "Ana")
     page.goto("/")
     expect(page.locator(f"article[aria-labelledby=game-{slug}]")).to_be_visible()
     Keys(page).press(f"article[aria-labelledby=game-{slug}] button.main")

@@ -14,7 +14,7 @@ from tests.browser.cable import Cable
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
-from tests.browser.tables import log_of, sit_down
+from tests.browser.tables import be_known, log_of, sit_down
 from tests.server.serving import Served
 
 Picture = Callable[[Page, str], None]
@@ -107,6 +107,7 @@ def test_a_spectator_sees_no_secret(person: Person) -> None:
     ana, zoe = person("en"), person("en", PHONE)
     frames: list[str] = []
     zoe.on("websocket", lambda line: listen(line, frames))
+    be_known(ana, "Ana")
     ana.goto("/")
     ana.locator("article", has_text="Hold Your Breath!").get_by_role("button", name="Play against bots").click()
     ana.wait_for_url(re.compile("/t/"))
@@ -150,6 +151,10 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     ana.goto("/")
     press_until(ana, "Tab", "document.activeElement.matches('article button')")
     ana.keyboard.press("Enter")
+    expect(ana.get_by_role("dialog")).to_be_visible()
+    press_until(ana, "Tab", "document.activeElement.matches('dialog input[autocomplete=nickname]')")
+    ana.keyboard.type("Ana")
+    ana.keyboard.press("Enter")
     ana.wait_for_url(re.compile("/t/"))
     lay_race(ana, "Ana", ["matelot"])
     for _ in range(MOST_GLANCES):
@@ -175,10 +180,15 @@ def test_the_language_follows_the_browser_and_can_be_switched(person: Person) ->
     lea.goto("/")
     expect(lea.locator("html")).to_have_attribute("lang", "fr")
     expect(lea.get_by_text("Cinq jeux de plongée")).to_be_visible()
-    lea.get_by_role("button", name="English").click()
+    lea.get_by_role("button", name="Réglages").click()
+    lea.get_by_text("English").click()
     expect(lea.locator("html")).to_have_attribute("lang", "en")
+    lea.get_by_text("Night", exact=True).click()
+    expect(lea.locator("html")).to_have_attribute("data-theme", "night")
+    lea.get_by_role("button", name="Close").click()
     expect(lea.get_by_text("Five diving games")).to_be_visible()
     lea.reload()
+    expect(lea.locator("html")).to_have_attribute("data-theme", "night")
     expect(lea.get_by_text("Five diving games")).to_be_visible()
 
 
@@ -243,6 +253,7 @@ def test_on_a_phone_the_story_opens_at_its_newest_line(person: Person) -> None:
 @pytest.mark.parametrize("size", [DESK, in_the_long_run(PHONE)])
 def test_every_game_can_be_begun_at_once(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     ana = person("fr", size)
+    be_known(ana, "Ana")
     for title in ("Bermudes", "En plongée", "Shark Attacks!", "Barrakuda", "Hold Your Breath!"):
         ana.goto("/")
         ana.locator("article", has_text=title).get_by_role("button").first.click()

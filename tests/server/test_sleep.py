@@ -54,3 +54,19 @@ async def test_a_finished_match_leaves_memory_and_can_be_read_again(served: Serv
         await all_sleep(served)
         replay = await ana.get(f"/api/replays/{over}")
         assert [step["events"] for step in replay["steps"]] == [ana.steps[n] for n in sorted(ana.steps)]
+
+
+async def test_whoever_asks_how_a_table_stands_wakes_nobody(served: Served) -> None:
+    async with Player(served.address) as ana, Player(served.address, "Bob") as bob:
+        await ana.lay(seats="pp")
+        await bob.sit(ana.table["code"])
+        await ana.hello()
+        to_act = ana.to_act
+        await ana.hang_up()
+        await all_sleep(served)
+        standing = f"/api/tables/{ana.table['id']}/standing"
+        for player, own in ((ana, [0]), (bob, [1])):
+            answer = await player.get(standing)
+            assert (answer["to_act"], answer["table"]["phase"], answer["table"]["you"]) == (to_act, "playing", own)
+        assert served.gauge("fathom_tables") == 0
+        assert (await ana.http.get("/api/tables/nowhere/standing")).status_code == 404

@@ -72,6 +72,13 @@ class Table(Struct, frozen=True):
     sides: list[int]  # of each seat, from the start on: partners have the same number
 
 
+class Standing(Struct, frozen=True):
+    """A table, and the mask of the seats that may act: what somebody wants to know before they go there."""
+
+    table: Table
+    to_act: int
+
+
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there."""
 

@@ -40,6 +40,12 @@ export interface Table {
   sides: number[];
 }
 
+/** A table, and the mask of the seats that may act: what somebody wants to know before they go there. */
+export interface Standing {
+  table: Table;
+  to_act: number;
+}
+
 /** Who shall sit there. */
 export interface SeatWish {
   kind: Kind;

@@ -1,7 +1,7 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
 import { reader } from "./i18n.svelte";
 import type { CommonTexts, GameTexts } from "./texts";
-import type { GameDescription, GameSummary, InBoth, Language, Lesson, Replay, Status, Table, TableWish, TurningPoint } from "../generated/protocol";
+import type { GameDescription, GameSummary, InBoth, Language, Lesson, Replay, Standing, Status, Table, TableWish, TurningPoint } from "../generated/protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -66,6 +66,7 @@ export const api = {
   matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),
   table: (table: string) => get<Table>(`/tables/${key(table)}`),
+  standing: (table: string) => get<Standing>(`/tables/${key(table)}/standing`),
   lay: (wish: TableWish) => post<Table>("/tables", wish),
   sit: (table: string, chair: { name: string; salt: string; seat?: number; here?: boolean }) => post<Table>(`/tables/${key(table)}/seats`, chair),
   rise: async (table: string, seat: number) => void (await ask("DELETE", `/tables/${key(table)}/seats/${seat}`)),

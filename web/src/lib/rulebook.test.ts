@@ -40,3 +40,13 @@ test("a search finds words without their accents, and a clause by its number", (
   ).toBe(true);
   expect(search(page, "licorne")).toEqual([]);
 });
+
+test("pieces of the box stand in a sentence by their names", () => {
+  expect(readSpans("six: `[3] [Air 10]`, not `[`")).toEqual([
+    { kind: "text", text: "six: " },
+    { kind: "piece", text: "3" },
+    { kind: "piece", text: "Air 10" },
+    { kind: "text", text: ", not " },
+    { kind: "code", text: "[" },
+  ]);
+});

@@ -1,6 +1,6 @@
 /** A rulebook page, taken apart: sections of clauses. Their Markdown is plain: headings, points, bold, italic, code. */
 
-export type Span = { kind: "text" | "strong" | "em" | "code" | "clause"; text: string };
+export type Span = { kind: "text" | "strong" | "em" | "code" | "clause" | "piece"; text: string };
 
 export interface Block {
   /** The number that stands before the block, if it is a clause. */
@@ -15,6 +15,8 @@ export interface Section {
 }
 
 const CLAUSE = /^- \*\*([A-Z]\d+)\*\* /;
+const PIECE = /\[([^\]]+)\]/g;
+const PIECES = /^(\[[^\]]+\] ?)+$/;
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]\d{1,2})\b/g;
 
 /** The page without its title; what stands before the first heading has no title. */
@@ -38,17 +40,19 @@ export function readSpans(text: string): Span[] {
   let from = 0;
   for (const found of text.matchAll(MARKS)) {
     if (found.index > from) spans.push({ kind: "text", text: text.slice(from, found.index) });
-    spans.push(spanOf(found));
+    spans.push(...spansOf(found));
     from = found.index + found[0].length;
   }
   return from < text.length ? [...spans, { kind: "text", text: text.slice(from) }] : spans;
 }
 
-function spanOf([whole, strong, em, code, clause]: RegExpMatchArray): Span {
-  if (strong) return { kind: "strong", text: strong };
-  if (em) return { kind: "em", text: em };
-  if (code) return { kind: "code", text: code };
-  return { kind: "clause", text: clause ?? whole };
+/** Code such as `[3] [4]` stands for pieces of the box, side by side. */
+function spansOf([whole, strong, em, code, clause]: RegExpMatchArray): Span[] {
+  if (strong) return [{ kind: "strong", text: strong }];
+  if (em) return [{ kind: "em", text: em }];
+  if (code && PIECES.test(code)) return [...code.matchAll(PIECE)].map(([, piece]) => ({ kind: "piece", text: piece ?? "" }));
+  if (code) return [{ kind: "code", text: code }];
+  return [{ kind: "clause", text: clause ?? whole }];
 }
 
 /** Only numbers that the page has are clauses; the rest is text that looks like one. */

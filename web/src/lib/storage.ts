@@ -18,6 +18,15 @@ export function keep(name: string, value: string): void {
   }
 }
 
+/** What was kept as JSON; null for what is not there, or cannot be read. */
+export function keptAs<T>(name: string): T | null {
+  try {
+    return JSON.parse(kept(name) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
 /** What was promised at one table: our salts, and the seal that we were shown before the first roll. */
 export interface Promised {
   salts: string[];
@@ -25,9 +34,8 @@ export interface Promised {
 }
 
 export function promised(table: string): Promised {
-  const text = kept(`table.${table}`);
-  const known = text ? (JSON.parse(text) as Partial<Promised>) : {};
-  return { salts: known.salts ?? [], commitment: known.commitment ?? "" };
+  const known = keptAs<Partial<Promised>>(`table.${table}`);
+  return { salts: known?.salts ?? [], commitment: known?.commitment ?? "" };
 }
 
 export function promise(table: string, salt: string | null, commitment: string): void {

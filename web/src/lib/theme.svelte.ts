@@ -2,17 +2,14 @@
 import { keep, kept } from "./storage";
 
 type Theme = "auto" | "day" | "night";
-const THEMES: readonly Theme[] = matchMedia("(prefers-color-scheme: dark)").matches ? ["auto", "day", "night"] : ["auto", "night", "day"];
+const THEMES: readonly Theme[] = ["auto", "day", "night"];
 
 class Sky {
   choice = $state<Theme>(THEMES.find((theme) => theme === kept("theme")) ?? "auto");
 
-  /** What comes after the machine's own choice is the other one, so that the first touch shows. */
-  readonly next = $derived(THEMES[(THEMES.indexOf(this.choice) + 1) % THEMES.length] ?? "auto");
-
-  turn(): void {
-    this.choice = this.next;
-    keep("theme", this.choice);
+  choose(theme: Theme): void {
+    this.choice = theme;
+    keep("theme", theme);
   }
 }
 

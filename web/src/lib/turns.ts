@@ -2,7 +2,7 @@
 import { t } from "./i18n.svelte";
 import type { Table } from "../generated/protocol";
 
-export function acting(table: Table, toAct: number): number[] {
+export function acting(table: Pick<Table, "seats">, toAct: number): number[] {
   return table.seats.flatMap((_, seat) => ((toAct >> seat) & 1 ? [seat] : []));
 }
 
@@ -17,7 +17,7 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : t("list_last", { list: names.slice(0, -1).join(", "), last });
 }
 
-export function turnWords(table: Table, toAct: number, seat: number): string {
+export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, seat: number): string {
   const you = table.seats[seat]?.resigned ? -1 : seat; // a bot plays there now
   if (table.phase === "over") return t("game_over");
   const seats = acting(table, toAct);

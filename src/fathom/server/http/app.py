@@ -17,9 +17,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fathom import __version__
 from fathom.engine.errors import Mistake
+from fathom.server.http import misasked
 from fathom.server.http.routes import ROUTES, same_origin
 from fathom.server.metrics import REFUSALS
-from fathom.server.protocol import Problem, in_both
+from fathom.server.protocol import Problem
 from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, RefusalError, problem_of
 from fathom.server.server import Config, Server
 from fathom.server.storage.store import Store
@@ -43,13 +44,6 @@ def unreachable(_: Ask, error: Unreachable) -> Response[Problem]:
     return answer(RefusalError("UNREACHABLE", UNAVAILABLE).problem())
 
 
-def misasked(_: Ask, error: HTTPException) -> Response[Problem]:
-    """Litestar's own refusals: no such address, a body that does not fit."""
-    extra = "; ".join(str(e.get("message", e)) for e in error.extra) if isinstance(error.extra, list) else ""
-    text = f"{error.detail}: {extra}" if extra else error.detail
-    return answer(Problem(error.status_code, "MISASKED", in_both(lambda _: text)))
-
-
 def failed(request: Ask, error: Exception) -> Response[Problem]:
     log.exception("failed", path=request.url.path, exc_info=error)
     return answer(RefusalError("FAILED", SERVER_ERROR).problem())
@@ -66,7 +60,7 @@ HANDLERS: Any = {
     Unreachable: unreachable,
     Taken: lambda *_: answer(RefusalError("STALE").problem()),
     Missing: lambda *_: answer(RefusalError("NO_TABLE", NOT_FOUND).problem()),
-    HTTPException: misasked,
+    HTTPException: lambda _, error: answer(misasked.problem_of(error)),
     Exception: failed,
 }
 

@@ -21,12 +21,14 @@ from fathom.engine.match_file import MatchFile
 from fathom.engine.texts import Texts, common
 from fathom.server import protocol
 from fathom.server.http.describe import describe, summary
-from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Status, Table
+from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
 from fathom.server.tables import seating
+from fathom.server.tables.change import Change
 from fathom.server.tables.lessons import lesson_of
 from fathom.server.tables.replays import match_file, replay
+from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
 from fathom.server.tables.table import LiveTable
 from fathom.server.tables.views import view
@@ -153,6 +155,20 @@ async def table(request: Ask, server: Server, key: Key) -> Table:
     return view(found, found.seats.owned_by(token_of(request, found.id)))
 
 
+@get("/api/tables/{key:str}/standing", responses=REFUSED)
+async def standing(request: Ask, server: Server, key: Key) -> Standing:
+    """Nobody comes to the table by it: one that sleeps sleeps on, and no clock begins to run."""
+    laid = await server.store.find_table(as_key(key))
+    if laid is None:
+        raise RefusalError("NO_TABLE", NOT_FOUND)
+    found = server.tables.peek(laid)
+    if found.phase == "playing" and found.match is None and server.warm_up.is_ready(found.game.slug):
+        async with Change(found) as change:
+            await change.load()
+    await found.at_rest()
+    return Standing(view(found, found.seats.owned_by(token_of(request, found.id))), found.decisions.to_act)
+
+
 @post("/api/tables/{key:str}/seats", responses=REFUSED)
 async def sit(request: Ask, server: Server, key: Key, data: protocol.SitWish) -> Response[Table]:
     found = await find(server, key)
@@ -266,6 +282,6 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 
 ROUTES = [
-    status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, sit, rise, start,
-    rematch, match, replayed, reviewed, lesson, health, metrics, socket,
+    status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, standing, sit, rise,
+    start, rematch, match, replayed, reviewed, lesson, health, metrics, socket,
 ]  # fmt: skip
