@@ -3,7 +3,8 @@ import axe from "axe-core";
 import { expect, test, vi } from "vitest";
 
 import vectors from "../games/sharks/matches.vectors.json";
-import { pointsOver, sightsOf, turnsOf } from "./history";
+import { about } from "./catalogue";
+import { chartOf, sightsOf, turnsOf } from "./history";
 import LuckCheck from "./LuckCheck.svelte";
 import { Reel } from "./reel.svelte";
 import ReelControls from "./ReelControls.svelte";
@@ -24,10 +25,9 @@ async function faults(container: Element): Promise<unknown[]> {
 }
 
 test("the chart can be read without seeing it: a sentence and a table", async () => {
-  const turns = turnsOf(steps);
-  const points = pointsOver(sightsOf(steps), turns, "score", 2);
-  const { container } = render(ScoreChart, { names, points, players: turns.map((turn) => turn.seat), goal: 100 });
-  const last = points.map((row) => row.at(-1));
+  const chart = chartOf(about("sharks"), sightsOf(steps), turnsOf(steps, about("sharks")), names, ["", ""])!;
+  const { container } = render(ScoreChart, { title: "Points", chart });
+  const last = chart.series.map(({ row }) => row.at(-1));
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain(`Léa ${last[0]}`);
   expect([...container.querySelectorAll("tbody tr:last-child td")].map((cell) => Number(cell.textContent))).toEqual(last);
   expect(container.querySelectorAll(".line")).toHaveLength(2);

@@ -5,6 +5,7 @@
  * with a number, `{dice.2}` is a place in a row, `{row:card,}` the words of a row, `{hand:card*}` those of a row that
  * counts each kind, `[stops|stop]` says it of somebody or to the reader.
  */
+import type { Fate } from "./ending";
 import type { CommonTexts, GameTexts } from "./texts";
 import type { Family, GameDescription, EventRow, Language, Sight } from "../generated/protocol";
 
@@ -72,9 +73,21 @@ export class Speaker {
 
   /** What can be seen of one seat. */
   seatLine(sight: Sight, seat: number): string {
-    const own: Values = {};
-    for (const [field, value] of Object.entries(sight)) own[field] = this.partOf(seat, value);
-    return this.say(this.voice.texts.sight.seat, -1, own);
+    return this.say(this.voice.texts.sight.seat, -1, this.ownPart(sight, seat));
+  }
+
+  /** Why a seat did not win. */
+  fate({ name, values }: Fate, sight: Sight, seat: number): string {
+    return this.say(this.voice.texts.fates?.[name] ?? "", seat, { ...this.ownPart(sight, seat), ...values });
+  }
+
+  /** What the end of a match is called. */
+  end(name: keyof NonNullable<GameTexts["end"]>, values: Values = {}): string {
+    return this.say(this.voice.texts.end?.[name] ?? "", -1, values);
+  }
+
+  private ownPart(sight: Sight, seat: number): Values {
+    return Object.fromEntries(Object.entries(sight).map(([field, value]) => [field, this.partOf(seat, value)]));
   }
 
   seatSentence(name: string, sight: Sight, seat: number): string {
