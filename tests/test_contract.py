@@ -17,7 +17,7 @@ from fathom.engine.game import ALLOWED, Game, place_of, points_of
 from fathom.engine.luck import seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.match_file import PERSON, as_file, save
-from fathom.engine.records import as_bytes, copy
+from fathom.engine.records import as_bytes, as_dict, copy
 from fathom.engine.rule import PLAIN
 from fathom.engine.verify import resume
 from tests.digests import digests
@@ -255,10 +255,11 @@ def test_what_is_drawn_of_a_match_ends_at_the_ranking(game: Game) -> None:
             pass
         sight = game.sight.new()
         game.see(table.s, SPECTATOR, sight)
-        score = getattr(sight, game.card.score) if game.card.score else None
-        for seat in range(table.box.seats) if score is not None else ():
-            drawn = score if isinstance(score, int) else score[seat]
-            assert int(drawn) == points_of(int(game.payoff(table.s, seat)))
+        told = as_dict(sight)
+        for seat in range(table.box.seats) if game.card.score else ():
+            drawn = told[game.card.score]
+            points = drawn[seat] if isinstance(drawn, list) else drawn
+            assert points == points_of(int(game.payoff(table.s, seat)))
 
     named = [game.card.score, game.card.hoped, game.card.goal, game.card.rival, game.card.depths, game.card.turn]
     assert {field for field in named if field} <= set(game.sight.fields)
