@@ -72,7 +72,8 @@ def test_a_preview_is_as_large_as_links_show_it_and_quickly_loaded() -> None:
     previews = sorted((WEB / "public" / "previews").iterdir())
     assert {"fathom.png", "sharks.png"} <= {path.name for path in previews}
     for path in previews:
-        assert Image.open(path).size == SIZE
+        with Image.open(path) as picture:
+            assert picture.size == SIZE
         assert path.stat().st_size <= LARGEST_PREVIEW
 
 
