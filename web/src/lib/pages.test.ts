@@ -6,6 +6,7 @@ import vectors from "../games/sharks/matches.vectors.json";
 import { about } from "./catalogue";
 import { chartOf, sightsOf, turnsOf } from "./history";
 import LuckCheck from "./LuckCheck.svelte";
+import { pace } from "./pace.svelte";
 import { Reel } from "./reel.svelte";
 import ReelControls from "./ReelControls.svelte";
 import ScoreChart from "./ScoreChart.svelte";
@@ -58,9 +59,21 @@ test("the reel moves by button, by key and by turn", async () => {
   expect(reel.n).toBe(steps.length - 1);
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
   expect(reel.n).toBe(steps.length - 2);
-  const turns = screen.getByRole<HTMLSelectElement>("combobox");
+  const turns = screen.getByRole<HTMLSelectElement>("combobox", { name: /turn|tour/ });
   turns.value = "1";
   turns.dispatchEvent(new Event("change", { bubbles: true }));
   expect(reel.turn).toBe(1);
   expect(await faults(container)).toEqual([]);
+});
+
+test("a replay has a speed of its own, whatever the reader's pace", () => {
+  pace.choose("at_once");
+  render(ReelControls, { reel: new Reel(replay), names, marks: [], title: "Shark Attacks!" });
+  const speeds = screen.getByRole<HTMLSelectElement>("combobox", { name: /Speed|Vitesse/ });
+  speeds.value = "4";
+  speeds.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(pace.times).toBe(0.25);
+  pace.speed = null;
+  expect(pace.times).toBe(0);
+  pace.choose("normal");
 });
