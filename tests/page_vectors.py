@@ -14,7 +14,7 @@ from tests.tables import GAMES, Table, lay_out
 
 PAGE = Path(__file__).parents[1] / "web" / "src"
 NAMES = ["Ana", "Émile", "{a} $&", "[x|y]", "eve", "Zoé"]
-SPOKEN = ("words", "actions", "refusals", "events", "hidden", "sight")
+SPOKEN = ("words", "actions", "refusals", "events", "hidden", "sight", "end", "fates", "pictured")
 GAMES_PLAYED, OF_EACH_KIND, SIGHTS, LOOK_EVERY = 6, 2, 3, 25
 TEXT = dict[str, Any]
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from fathom.engine import match_file
 from fathom.engine.dealer import SPECTATOR, Dealer, heard, seed_dealer
-from fathom.engine.game import ALLOWED, Game, place_of
+from fathom.engine.game import ALLOWED, Game, place_of, points_of
 from fathom.engine.luck import seed_from_words
 from fathom.engine.match import Match
 from fathom.engine.match_file import PERSON, as_file, save
-from fathom.engine.records import as_bytes, copy
+from fathom.engine.records import as_bytes, as_dict, copy
 from fathom.engine.rule import PLAIN
 from fathom.engine.verify import resume
 from tests.digests import digests
@@ -243,3 +243,24 @@ def test_a_refused_move_leaves_the_match_as_it_was(game: Game) -> None:
     refused = [action for action in range(game.action_count) if action not in match.allowed(seat)]
     assert match.play(seat, refused[0]) != ALLOWED
     assert (as_bytes(match.state), match.steps) == (before, steps)
+
+
+@each_game
+def test_what_is_drawn_of_a_match_ends_at_the_ranking(game: Game) -> None:
+    """The card names the fields that a chart is made of; the one with the points ends where the places come from."""
+
+    @given(tables(game))
+    def check(table: Table) -> None:
+        for _ in table.steps():
+            pass
+        sight = game.sight.new()
+        game.see(table.s, SPECTATOR, sight)
+        told = as_dict(sight)
+        for seat in range(table.box.seats) if game.card.score else ():
+            drawn = told[game.card.score]
+            points = drawn[seat] if isinstance(drawn, list) else drawn
+            assert points == points_of(int(game.payoff(table.s, seat)))
+
+    named = [game.card.score, game.card.hoped, game.card.goal, game.card.rival, game.card.depths, game.card.turn]
+    assert {field for field in named if field} <= set(game.sight.fields)
+    check()

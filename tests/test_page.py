@@ -6,12 +6,17 @@ import re
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
+from fathom.server.http.preview import SIZE
 from tests import page_vectors
 from tools import typescript
 
-WEB = Path(__file__).parents[1] / "web"
-BUNDLE = Path(__file__).parents[1] / "src" / "fathom" / "server" / "page"
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web"
+BUNDLE = ROOT / "src" / "fathom" / "server" / "page"
 FIRST_LOAD = 150_000  # bytes, compressed
+LARGEST_PREVIEW, LARGEST_PICTURE = 60_000, 80_000  # bytes
 
 
 def packages() -> dict[str, Any]:
@@ -61,3 +66,18 @@ def test_the_first_load_stays_small() -> None:
     assert drawings
     packed = sum(len(gzip.compress(path.read_bytes())) for path in [BUNDLE / "index.html", *named, *drawings])
     assert packed + sum(path.stat().st_size for path in fonts) < FIRST_LOAD
+
+
+def test_a_preview_is_as_large_as_links_show_it_and_quickly_loaded() -> None:
+    previews = sorted((WEB / "public" / "previews").iterdir())
+    assert {"fathom.png", "sharks.png"} <= {path.name for path in previews}
+    for path in previews:
+        with Image.open(path) as picture:
+            assert picture.size == SIZE
+        assert path.stat().st_size <= LARGEST_PREVIEW
+
+
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
+    shown = re.findall(r"!\[.+?\]\((.+?)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert sorted(shown) == sorted(f"docs/pictures/{path.name}" for path in (ROOT / "docs" / "pictures").iterdir())
+    assert max((ROOT / path).stat().st_size for path in shown) <= LARGEST_PICTURE

@@ -110,6 +110,13 @@ def test_the_table_can_be_described(game: Game, language: str) -> None:
         assert "{" not in speaker.say(line, **as_dict(sight))
     for seat in range(table.box.seats):
         assert "{" not in texts.seat_line(speaker, as_dict(sight), seat)
+        assert "{" not in speaker.say(texts.own["sight"].get("brief", ""), **texts.own_part(as_dict(sight), seat))
+
+
+@each_game
+@each_language
+def test_what_is_drawn_instead_of_told_is_an_event(game: Game, language: str) -> None:
+    assert set(Texts(game, language).own.get("pictured", {})) <= {event.name for event in game.events}
 
 
 @each_game

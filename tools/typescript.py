@@ -23,7 +23,8 @@ from tools.messages import messages
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
 NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
-ON_PAGE = ("depth", "score", "goal", "turn", "open", "settings", "lesson", "silent")  # of a card
+TOLD_BY = ("score", "hoped", "goal", "rival", "depths", "turn", "seated")  # what a match is told by
+ON_PAGE = ("depth", *TOLD_BY, "open", "settings", "lesson", "silent")  # of a card
 
 
 def notes_of(kind: type) -> dict[str, str]:
@@ -99,7 +100,9 @@ def cards_module() -> str:
 
 def derived_card(game: Game) -> dict[str, object]:
     """What follows from the declaration."""
-    return {"lesson": has_lesson(game), "silent": sorted(map(int, game.silent))}
+    turn = game.sight.fields.get(game.card.turn)
+    seated = isinstance(turn, Declared) and turn.number == "seat"  # a turn is somebody's
+    return {"lesson": has_lesson(game), "silent": sorted(map(int, game.silent)), "seated": seated}
 
 
 def files() -> dict[str, str]:

@@ -10,6 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Page, WebSocket, expect
 
+from fathom.server.http.preview import SIZE
 from tests.browser.cable import Cable
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.people import GLANCE, MOST_GLANCES
@@ -47,6 +48,10 @@ def test_the_dice_are_checked_in_the_browser_and_the_match_can_be_replayed(perso
     play_to_the_end(ana)
     ana.get_by_role("button", name="Check the luck").click()
     expect(ana.locator(".end")).to_contain_text(re.compile("fits|follow", re.IGNORECASE))
+    with ana.expect_download() as kept:
+        ana.get_by_role("button", name="Share the result").click()
+    with Image.open(kept.value.path()) as card:
+        assert (card.format, card.size) == ("PNG", SIZE)
     ana.get_by_role("link", name="Watch it again").click()
     ana.wait_for_url(re.compile("/r/"))
     expect(ana.locator(".board").first).to_be_visible()

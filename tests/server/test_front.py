@@ -1,14 +1,16 @@
 """The server's front door: the page, and a sentence for whoever starts it wrongly."""
 
+import re
 import socket
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.server.client import PATIENCE
+from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
 
@@ -65,3 +67,37 @@ def test_metrics_and_health(served: Served) -> None:
 def test_an_address_of_the_table_that_is_none(served: Served) -> None:
     answer = httpx.get(f"{served.address}/api/nothing", timeout=PATIENCE)
     assert (answer.status_code, answer.json()["refusal"]) == (404, "MISASKED")
+
+
+def head_of(served: Served, path: str, **headers: str) -> dict[str, str]:
+    """What a preview is made of: the names and contents of the page's tags."""
+    page = httpx.get(f"{served.address}{path}", headers=headers, timeout=PATIENCE).text
+    return {name: unescape(content) for name, content in re.findall(r'<meta property="(.+?)" content="(.*?)" />', page)}
+
+
+async def lay(served: Served, name: str, **wish: object) -> str:
+    async with Player(served.address, name) as ana:
+        return str((await ana.lay("sharks", "pp", **wish))["id"])
+
+
+async def test_a_link_to_an_open_table_shows_its_game_and_who_sits_there(served: Served) -> None:
+    table = await lay(served, 'Ana "<b>&', open=True)
+    told = head_of(served, f"/t/{table}")
+    assert told["og:title"] == "Come and play Shark Attacks!"
+    assert told["og:description"].startswith('With Ana "<b>&. ')
+    assert told["og:url"] == f"{served.address}/t/{table}"
+    picture = httpx.get(told["og:image"], timeout=PATIENCE)
+    assert picture.headers["content-type"] == "image/png"
+    assert "<b>" not in httpx.get(f"{served.address}/t/{table}", timeout=PATIENCE).text
+
+
+async def test_a_link_to_a_private_table_shows_no_more_than_its_game(served: Served) -> None:
+    told = head_of(served, f"/t/{await lay(served, 'Ana')}", **{"accept-language": "fr-CH, fr;q=0.9"})
+    assert told["og:title"] == "Viens jouer à Shark Attacks!"
+    assert "Ana" not in str(told)
+
+
+def test_a_link_to_nothing_shows_fathom_and_a_host_that_is_none_no_preview(served: Served) -> None:
+    assert head_of(served, "/r/nothing")["og:title"] == "Fathom"
+    assert head_of(served, "/learn/breath")["og:title"] == "Hold Your Breath!: learn by playing"
+    assert head_of(served, "/", host='x"onload="y') == {}

@@ -17,16 +17,19 @@ class Presented(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The card itself; `score`, `goal` and `turn` name fields of the sight, where there are such."""
+    """The card itself; from `score` to `turn` it names fields of the sight that a match is told by."""
 
     title: str
     minutes: tuple[int, int]
     depth: int  # metres under the surface, on the home page
     fr: Presented
     en: Presented
-    score: str = ""
-    goal: str = ""
-    turn: str = ""  # counts the turns where many act at once
+    score: str = ""  # the points: at the end those of the ranking
+    hoped: str = ""  # points that may still be added, and are lost otherwise
+    goal: str = ""  # the points to reach
+    rival: str = ""  # the points of the one against whom all play together
+    depths: str = ""  # how deep each is: drawn over the turns instead of the points, downwards
+    turn: str = ""  # whose turn it is, or its number where many act at once
     open: bool = False  # nobody has a secret
     settings: dict[str, Setting] = {}  # what a new table is offered where people play, not bots
 

@@ -114,10 +114,13 @@ class Texts:
         return speaker.say(self.own["actions"][family.name], **values)
 
     def seat_line(self, speaker: Speaker, sight: Mapping[str, Any], seat: int) -> str:
-        """What can be seen of one seat: a row with a place, or several, for each seat stands for this one's."""
-        own = {field: self.part_of(seat, value) for field, value in sight.items()}
+        """What can be seen of one seat."""
         name = speaker.say("{name}", name=speaker.name(seat))
-        return f"{name} | {speaker.say(self.own['sight']['seat'], **own)}"
+        return f"{name} | {speaker.say(self.own['sight']['seat'], **self.own_part(sight, seat))}"
+
+    def own_part(self, sight: Mapping[str, Any], seat: int) -> dict[str, Any]:
+        """A row with a place, or several, for each seat stands for this one's."""
+        return {field: self.part_of(seat, value) for field, value in sight.items()}
 
     def part_of(self, seat: int, value: Any) -> Any:
         seats = self.game.seats[-1]

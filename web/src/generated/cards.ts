@@ -5,11 +5,13 @@ export const CARDS = {
     "depth": 18,
     "score": "chest",
     "goal": "goal",
+    "turn": "turns",
     "lesson": true
   },
   "bermudes": {
     "depth": 45,
     "score": "team",
+    "rival": "siren",
     "turn": "dive",
     "settings": {
       "clock": "live"
@@ -21,12 +23,17 @@ export const CARDS = {
   },
   "breath": {
     "depth": 10,
-    "score": "anchor",
+    "depths": "depth",
+    "turn": "turn",
+    "seated": true,
     "lesson": true
   },
   "plongee": {
     "depth": 30,
     "score": "total",
+    "hoped": "pending_value",
+    "turn": "turn",
+    "seated": true,
     "open": true,
     "lesson": true
   },
@@ -34,6 +41,8 @@ export const CARDS = {
     "depth": 2,
     "score": "score",
     "goal": "target",
+    "turn": "turn",
+    "seated": true,
     "open": true,
     "lesson": true
   }

@@ -2,15 +2,11 @@
 import type { Component } from "svelte";
 
 import { CARDS } from "../generated/cards";
+import type { ToldBy } from "./history";
 import type { Setting } from "../generated/protocol";
 
-interface About {
+interface About extends ToldBy {
   depth: number;
-  /** The field of a sight that holds the points, and the one that holds the points to reach, where there are such. */
-  score?: string;
-  goal?: string;
-  /** The field of a sight that counts the turns, where many act at once and no turn is anybody's. */
-  turn?: string;
   /** What a new table is offered at first where that is not the booklet's default: how people, not bots, play it. */
   settings?: Record<string, Setting>;
   /** Nobody has a secret: several people at one device need no curtain between them. */

@@ -1,14 +1,5 @@
 /** The geometry of a chart of points over turns. */
 
-export interface Frame {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 /** Round numbers, about four of them, from nothing to the most. */
 export function ticks(most: number, wanted = 4): number[] {
   const rough = Math.max(1, most) / wanted;

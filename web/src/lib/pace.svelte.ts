@@ -9,7 +9,9 @@ const LULLS: Readonly<Record<PaceName, number>> = { slow: 900, normal: 0, fast: 
 
 class Pace {
   name = $state<PaceName>(PACES.find((name) => name === kept("pace")) ?? "normal");
-  readonly times = $derived(TIMES[this.name]);
+  /** A replay has a speed of its own, twice as fast for 2; elsewhere there is none. */
+  speed = $state<number | null>(null);
+  readonly times = $derived(this.speed === null ? TIMES[this.name] : 1 / this.speed);
   readonly lull = $derived(LULLS[this.name]);
 
   choose(name: PaceName): void {

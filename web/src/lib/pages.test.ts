@@ -3,8 +3,10 @@ import axe from "axe-core";
 import { expect, test, vi } from "vitest";
 
 import vectors from "../games/sharks/matches.vectors.json";
-import { pointsOver, sightsOf, turnsOf } from "./history";
+import { about } from "./catalogue";
+import { chartOf, sightsOf, turnsOf } from "./history";
 import LuckCheck from "./LuckCheck.svelte";
+import { pace } from "./pace.svelte";
 import { Reel } from "./reel.svelte";
 import ReelControls from "./ReelControls.svelte";
 import ScoreChart from "./ScoreChart.svelte";
@@ -24,10 +26,9 @@ async function faults(container: Element): Promise<unknown[]> {
 }
 
 test("the chart can be read without seeing it: a sentence and a table", async () => {
-  const turns = turnsOf(steps);
-  const points = pointsOver(sightsOf(steps), turns, "score", 2);
-  const { container } = render(ScoreChart, { names, points, players: turns.map((turn) => turn.seat), goal: 100 });
-  const last = points.map((row) => row.at(-1));
+  const chart = chartOf(about("sharks"), sightsOf(steps), turnsOf(steps, about("sharks")), names, ["", ""])!;
+  const { container } = render(ScoreChart, { title: "Points", chart });
+  const last = chart.series.map(({ row }) => row.at(-1));
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain(`Léa ${last[0]}`);
   expect([...container.querySelectorAll("tbody tr:last-child td")].map((cell) => Number(cell.textContent))).toEqual(last);
   expect(container.querySelectorAll(".line")).toHaveLength(2);
@@ -58,9 +59,21 @@ test("the reel moves by button, by key and by turn", async () => {
   expect(reel.n).toBe(steps.length - 1);
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
   expect(reel.n).toBe(steps.length - 2);
-  const turns = screen.getByRole<HTMLSelectElement>("combobox");
+  const turns = screen.getByRole<HTMLSelectElement>("combobox", { name: /turn|tour/ });
   turns.value = "1";
   turns.dispatchEvent(new Event("change", { bubbles: true }));
   expect(reel.turn).toBe(1);
   expect(await faults(container)).toEqual([]);
+});
+
+test("a replay has a speed of its own, whatever the reader's pace", () => {
+  pace.choose("at_once");
+  render(ReelControls, { reel: new Reel(replay), names, marks: [], title: "Shark Attacks!" });
+  const speeds = screen.getByRole<HTMLSelectElement>("combobox", { name: /Speed|Vitesse/ });
+  speeds.value = "4";
+  speeds.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(pace.times).toBe(0.25);
+  pace.speed = null;
+  expect(pace.times).toBe(0);
+  pace.choose("normal");
 });

@@ -36,7 +36,7 @@ export class Reel {
     private readonly lull = 0,
   ) {
     this.sights = sightsOf(replay.steps);
-    this.turns = turnsOf(replay.steps, about(replay.table.game).turn);
+    this.turns = turnsOf(replay.steps, about(replay.table.game));
     this.arrive(this.within(start));
   }
 

@@ -60,3 +60,36 @@ describe.each(scenes)("$slug in $language to seat $you", ({ told, language, said
     expect(Object.fromEntries(explained)).toEqual(said.refusals);
   });
 });
+
+function speakerOf(slug: string): Speaker {
+  const told = games.find(({ game }) => game.slug === slug)!;
+  return new Speaker({ language: "en", game: told.game, texts: told.en.texts, common: vectors.common.en, names: ["Ana", "Ben"], you: -1 });
+}
+
+describe("for who sees the pictures", () => {
+  const { ROLLED } = speakerOf("sharks").voice.game.events;
+  const { PANICKED, DREW_TWO } = speakerOf("breath").voice.game.events;
+
+  test("words that can be drawn are left to be drawn, with their numbers", () => {
+    const dice = speakerOf("sharks").pictured([ROLLED!, 0, 1, 0, 2, 0], new Set(["wave", "one", "two", "three"]));
+    expect(dice).toEqual(["Ana rolls ", { word: "wave", number: 1 }, { word: "one", number: 0 }, { word: "two", number: 2 }, { word: "three", number: 0 }]);
+    expect(speakerOf("breath").pictured([PANICKED!, 0, 1, 3, 0, 0], new Set(["card"]))).toEqual([
+      "Ana plays ",
+      { word: "card", number: 3 },
+      ": Panic for Ben!",
+    ]);
+  });
+
+  test("what is hidden is not drawn, and without drawings there is the sentence", () => {
+    expect(speakerOf("breath").pictured([DREW_TWO!, 0, -1, -1, -1, -1], new Set(["card"]))).toEqual(["Ana draws two cards."]);
+    const whole = speakerOf("breath").event([PANICKED!, 0, 1, 3, 0, 0]);
+    expect(speakerOf("breath").pictured([PANICKED!, 0, 1, 3, 0, 0], new Set())).toEqual([whole]);
+  });
+});
+
+test("beside a board a seat is told in figures, where the game has some; else as a whole", () => {
+  const say = speakerOf("plongee");
+  const { sights } = games.find(({ game }) => game.slug === "plongee")!;
+  expect(say.seatBrief(sights[0]!, 0)).toBe("0 gold · oxygen 5");
+  expect(speakerOf("sharks").seatBrief({ score: [7, 0, 0, 0, 0, 0], beach: [1, 0, 0, 0, 0, 0] }, 0)).toBe("7 points, 1 sign");
+});

@@ -5,12 +5,21 @@
  * with a number, `{dice.2}` is a place in a row, `{row:card,}` the words of a row, `{hand:card*}` those of a row that
  * counts each kind, `[stops|stop]` says it of somebody or to the reader.
  */
+import type { Fate } from "./ending";
 import type { CommonTexts, GameTexts } from "./texts";
 import type { Family, GameDescription, EventRow, Language, Sight } from "../generated/protocol";
 
 const PERSON = /\[([^|\]]*)\|([^\]]*)\]/g;
 const VALUE = /\{(\w+)(?:\.(\d+))?(?::(\w+)([,*]?))?(?:\|([^|}]*)\|([^}]*))?\}/g;
+const WORD = /\{(\w):(\w+)\}/g;
 const HIDDEN = -1;
+const DRAWN = "\u0000"; // in no sentence
+
+/** A word of a list that a picture stands for. */
+export interface Drawn {
+  word: string;
+  number: number;
+}
 
 type Value = number | string | readonly number[];
 export type Values = Record<string, Value>;
@@ -52,11 +61,26 @@ export class Speaker {
   }
 
   event(happening: EventRow): string {
-    const [kind, seat, ...told] = happening;
-    const name = this.eventName(kind);
-    const hidden = this.voice.texts.hidden?.[name];
-    const isHidden = told.every((value) => value === HIDDEN);
-    const template = isHidden && hidden !== undefined ? hidden : (this.voice.texts.events[name] ?? "");
+    return this.tell(happening, this.hiddenOf(happening) ?? this.voice.texts.events[this.eventName(happening[0])] ?? "");
+  }
+
+  /** The same for who sees: sentences in pieces, and between them the words that can be drawn, each with its number. */
+  pictured(happening: EventRow, drawn: ReadonlySet<string>): (string | Drawn)[] {
+    const { events, pictured } = this.voice.texts;
+    const name = this.eventName(happening[0]);
+    const template = this.hiddenOf(happening) ?? pictured?.[name] ?? events[name] ?? "";
+    const marked = template.replace(WORD, (whole, letter: string, word: string) => (drawn.has(word) ? `${DRAWN}${word} {${letter}}${DRAWN}` : whole));
+    return this.tell(happening, marked)
+      .split(DRAWN)
+      .map((piece, i) => (i % 2 ? drawnOf(piece) : piece))
+      .filter((piece) => piece !== "");
+  }
+
+  private hiddenOf([kind, , ...told]: EventRow): string | undefined {
+    return told.every((value) => value === HIDDEN) ? this.voice.texts.hidden?.[this.eventName(kind)] : undefined;
+  }
+
+  private tell([, seat, ...told]: EventRow, template: string): string {
     return this.say(template, seat, { seat: this.name(seat), ...lettered(told) });
   }
 
@@ -72,9 +96,27 @@ export class Speaker {
 
   /** What can be seen of one seat. */
   seatLine(sight: Sight, seat: number): string {
-    const own: Values = {};
-    for (const [field, value] of Object.entries(sight)) own[field] = this.partOf(seat, value);
-    return this.say(this.voice.texts.sight.seat, -1, own);
+    return this.say(this.voice.texts.sight.seat, -1, this.ownPart(sight, seat));
+  }
+
+  /** The same in figures, beside a board that shows the rest. */
+  seatBrief(sight: Sight, seat: number): string {
+    const { brief, seat: whole } = this.voice.texts.sight;
+    return this.say(brief ?? whole, -1, this.ownPart(sight, seat));
+  }
+
+  /** Why a seat did not win. */
+  fate({ name, values }: Fate, sight: Sight, seat: number): string {
+    return this.say(this.voice.texts.fates?.[name] ?? "", seat, { ...this.ownPart(sight, seat), ...values });
+  }
+
+  /** What the end of a match is called. */
+  end(name: keyof NonNullable<GameTexts["end"]>, values: Values = {}): string {
+    return this.say(this.voice.texts.end?.[name] ?? "", -1, values);
+  }
+
+  private ownPart(sight: Sight, seat: number): Values {
+    return Object.fromEntries(Object.entries(sight).map(([field, value]) => [field, this.partOf(seat, value)]));
   }
 
   seatSentence(name: string, sight: Sight, seat: number): string {
@@ -148,6 +190,11 @@ export function about(family: Family, action: number): number[] {
     rest = Math.floor(rest / size);
   }
   return values;
+}
+
+function drawnOf(piece: string): Drawn {
+  const [word = "", number = ""] = piece.split(" ");
+  return { word, number: Number(number) };
 }
 
 function lettered(values: readonly number[]): Values {

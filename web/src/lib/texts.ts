@@ -11,7 +11,14 @@ export interface GameTexts {
   refusals: Record<string, string>;
   events: Record<string, string>;
   hidden?: Record<string, string>;
-  sight: { seat: string; table: string[] };
+  /** Events for who sees the pictures, where they need other words. */
+  pictured?: Record<string, string>;
+  /** `brief` is what is said of a seat beside a board that shows the rest. */
+  sight: { seat: string; brief?: string; table: string[] };
+  /** What the end of a match is called; the page has plain words where a game has none of its own. */
+  end?: Partial<Record<"chart" | "points" | "us" | "rival" | "against" | "won" | "lost" | "even", string>>;
+  /** Why somebody did not win: `games/<slug>/fate.ts` says which. */
+  fates?: Record<string, string>;
 }
 
 /** What all games share, and what the table itself says. */

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fathom.server.http.preview import dress
+
 BUNDLE = Path(__file__).parents[1] / "page"
 A_YEAR = 31_536_000
 WORTH_COMPRESSING = 500  # bytes
@@ -47,7 +49,7 @@ class File:
             "content-length": str(len(body)),
             "content-security-policy": POLICY,
             "referrer-policy": "same-origin",
-            "vary": "accept-encoding",
+            "vary": "accept-encoding, accept-language, host",
             "x-content-type-options": "nosniff",
         }
         headers = said | {"content-encoding": "gzip"} if is_packed else said
@@ -89,7 +91,7 @@ class PageFirst:
         if scope["type"] == "lifespan":
             await self.live(receive, send)
         elif scope["type"] == "http" and scope["method"] in READING and not scope["path"].startswith(FOR_THE_TABLE):
-            await show(scope, send)
+            await show(scope, send, self.table)
         else:
             await (await asyncio.shield(self.table))(scope, receive, send)
 
@@ -124,9 +126,12 @@ def cause_of(failure: BaseException) -> BaseException:
     return failure
 
 
-async def show(scope: Scope, send: Send) -> None:
+async def show(scope: Scope, send: Send, table: "asyncio.Future[Any]") -> None:
     accepted = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-encoding"), "")
     status, file = find_file(scope["path"])
+    if file is read_bundle()[INDEX]:
+        body = await dress(file.body, scope, table, read_bundle())
+        file = File(body, gzip.compress(body), file.kind, file.keeps)
     headers, body = file.answer(accepted)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})

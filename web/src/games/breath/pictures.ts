@@ -1,0 +1,4 @@
+/** Cards in the story. */
+import ToldCard from "./ToldCard.svelte";
+
+export const PICTURES = new Map([["card", ToldCard]]);
