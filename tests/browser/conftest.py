@@ -27,6 +27,8 @@ STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity,
 )"""
 
+EVERY_TAP = 'localStorage.setItem("fathom.guard", "down")'  # people in tests are quicker than any other
+
 Person = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
 
@@ -71,7 +73,9 @@ def person(browser: Browser, served: Served) -> Iterator[Person]:
     """Opens a browser of their own for somebody; whatever the page complains about fails the test."""
     contexts, complaints = [], []
 
-    def arrive(language: str = "en", size: tuple[int, int] = DESK, at: str = "", **options: object) -> Page:
+    def arrive(
+        language: str = "en", size: tuple[int, int] = DESK, at: str = "", *, hurried: bool = True, **options: object
+    ) -> Page:
         context = browser.new_context(
             base_url=at or served.address,
             locale={"fr": "fr-FR", "en": "en-GB"}[language],
@@ -80,6 +84,8 @@ def person(browser: Browser, served: Served) -> Iterator[Person]:
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(PATIENCE)
+        if hurried:
+            context.add_init_script(EVERY_TAP)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

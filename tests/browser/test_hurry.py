@@ -31,7 +31,7 @@ def decisions_sent(page: Page) -> list[int]:
 
 @pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
 def test_whoever_goes_on_tapping_decides_once(setup: Setup, person: Person, served: Served) -> None:
-    page = person("en")
+    page = person("en", hurried=False)
     sent, moment = decisions_sent(page), find_moments(setup)[GREEDY[setup.game]]
     go_to_moment(served, moment, page)
     wait_until_asked(page)

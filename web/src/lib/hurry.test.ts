@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Hurry } from "./hurry.svelte";
+import { guard, Hurry } from "./hurry.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,4 +25,14 @@ test("whoever taps all the time decides nothing, and whoever stops does", () => 
   vi.advanceTimersByTime(400);
   hurry.tapped();
   expect(hurry.isOn).toBe(false);
+});
+
+test("whoever wants every tap to count has it so", () => {
+  const hurry = new Hurry();
+  guard.choose(false);
+  hurry.begin();
+  expect(hurry.isOn).toBe(false);
+  guard.choose(true);
+  hurry.begin();
+  expect(hurry.isOn).toBe(true);
 });
