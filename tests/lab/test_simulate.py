@@ -10,12 +10,14 @@ from fathom.bots.kinds import MATELOT, RANDOM
 from fathom.engine.box import Setting
 from fathom.engine.dealer import Dealer
 from fathom.engine.game import PLACE, find_game
+from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
 from fathom.lab.simulate import Piece, Simulation, Tally
 
 FAIR = 0.75  # of what the busiest seat does, at least
 
 
+@pytest.mark.skipif(not PLAIN, reason="nobody can listen to a compiled step")
 @pytest.mark.parametrize(
     ("slug", "settings"), [("bermudes", {"clock": "live"}), ("bermudes", {}), ("barrakuda", {}), ("breath", {})]
 )
