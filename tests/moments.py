@@ -43,13 +43,17 @@ class Moment:
     action: int
 
 
-def allowed_at(moment: Moment) -> list[int]:
-    """All that this seat may choose."""
+def match_at(moment: Moment) -> Match:
     game = find_game(moment.setup.game)
     match = Match(game, game.pack(moment.setup.seats, moment.setup.settings), moment.seed)
     for seat, action in moment.moves:
         match.play(seat, action)
-    return list(match.allowed(moment.seat))
+    return match
+
+
+def allowed_at(moment: Moment) -> list[int]:
+    """All that this seat may choose."""
+    return list(match_at(moment).allowed(moment.seat))
 
 
 @cache
@@ -69,6 +73,16 @@ def before_the_end(setup: Setup, moves: int) -> Moment:
     """So many moves are left, if nobody plays otherwise."""
     *_, last = play_at_random(setup, some_luck())
     return replace(last, moves=last.moves[:-moves], seat=last.moves[-moves][0], action=last.moves[-moves][1])
+
+
+def at_the_end(setup: Setup) -> Moment:
+    """Nothing is left to do."""
+    last = before_the_end(setup, 1)
+    match = match_at(last)
+    while not match.is_over:
+        seat = next(seat for seat in range(setup.seats) if match.to_act >> seat & 1)
+        match.play(seat, match.allowed(seat)[0])
+    return replace(last, moves=tuple((step.seat, step.action) for step in match.steps[1:]))
 
 
 def some_luck() -> random.Random:
