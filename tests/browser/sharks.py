@@ -7,7 +7,7 @@ from tests.browser.hands import Mouse
 from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.tables import is_over, lay_table
 
-ACTIONS = ".actions.mine button:not([aria-disabled])"
+ACTIONS = ".actions.mine button[data-action]:not([aria-disabled])"
 OFFERED = f"[...document.querySelectorAll('{ACTIONS}')].map((one) => Number(one.dataset.action))"
 HAND_OVER = ".pass button"
 
