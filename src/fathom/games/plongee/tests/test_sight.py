@@ -126,7 +126,7 @@ def test_p58_all_see_who_rests_even_in_the_turn_of_another() -> None:
     s, dealer = scene("a22 d3 S", "S S S", die=2)
     play(s, dealer, Action.MOVE, Action.STOP)
     assert s.turn == B
-    assert "divers: surface (resting), d3, surface" in lines_of(s, "en")[0]
+    assert "divers: surface (resting), 3↓, surface" in lines_of(s, "en")[0]
     assert "surface (au repos), d3, surface" in lines_of(s, "fr")[0]
 
 
