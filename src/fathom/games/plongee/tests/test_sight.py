@@ -127,7 +127,7 @@ def test_p58_all_see_who_rests_even_in_the_turn_of_another() -> None:
     play(s, dealer, Action.MOVE, Action.STOP)
     assert s.turn == B
     assert "divers: surface (resting), 3↓, surface" in lines_of(s, "en")[0]
-    assert "surface (au repos), d3, surface" in lines_of(s, "fr")[0]
+    assert "surface (au repos), 3↓, surface" in lines_of(s, "fr")[0]
 
 
 def test_p58_all_see_what_was_put_under_the_stock() -> None:
