@@ -16,7 +16,7 @@ Picture = Callable[[Page, str], None]
 @pytest.mark.parametrize("size", [in_the_long_run(DESK), PHONE])
 def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     lea = person("fr", size)
-    lay_race(lea, "Léa", ["matelot"])
+    lay_race(lea, "Léa", ["matelot"], target=60)  # more than a bot makes of one turn
     wait_for_turn(lea)
     back = lea.get_by_role("button", name="Reprendre")
     expect(back).to_have_count(0)

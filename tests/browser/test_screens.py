@@ -25,7 +25,7 @@ SIZES = (
     (1440, 900),
     (2560, 1440),
 )
-MOST = 10_000  # milliseconds that pieces may take to find their places, on a busy machine
+MOST = 60_000  # milliseconds: a bound on failure, for a machine that is busy with other things
 OUT_OF_REACH = """wanted => {
   const spots = [[0.5, 0.5], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2]];
   const canBePressed = (place) => {
