@@ -134,7 +134,7 @@ def test_a_curtain_falls_between_two_hands_at_one_device(person: Person, picture
         expect(page.locator(".curtain")).to_be_visible()
         assert page.locator(".board, .hand, [role=log], [data-leads]").count() == 0
         page.locator(".curtain button").first.click()
-        expect(page.locator(OWN_CARDS).first).to_be_visible()
+        wait_until_asked(page)
         play_until(lambda: page.locator(".pass button").count() > 0, Diver(Mouse(page)))
         expect(page.locator(".pass button")).to_contain_text(re.compile("Léa|Noé"))
         page.locator(".pass button").click()

@@ -18,7 +18,7 @@ TAP_ON = """([x, y, taps, between]) => new Promise((done) => {
   const timer = setInterval(() => {
     const place = document.elementFromPoint(x, y);
     place.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    place.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     if (--taps === 0) done(clearInterval(timer));
   }, between);
 })"""  # by the page's own clock, which a busy machine cannot part from its taps
