@@ -3,7 +3,7 @@
 import { ACTION, BEASTS, DEEDS, DOLPHIN, KRAKEN, MAX_SEATS, PHASE, SHARK, VALUE_KINDS, WILD } from "../../generated/breath";
 
 const VALUES = ["air5", "air10", "swim5", "swim10"] as const;
-const DEED_NAMES = ["panic", "calm", "discard", "draw"] as const;
+export const DEED_NAMES = ["panic", "calm", "discard", "draw"] as const;
 
 export type Name = (typeof VALUES)[number] | (typeof DEED_NAMES)[number] | "shark" | "slay" | "kraken" | "give" | "lay" | "dump";
 
