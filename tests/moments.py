@@ -10,7 +10,7 @@ from fathom.engine.box import Setting
 from fathom.engine.game import find_game
 from fathom.engine.match import Match
 
-MOST_MATCHES = 200
+MOST_MATCHES, SOME_MATCHES = 200, 4
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,14 @@ SETUPS = (SHARKS, PLONGEE, BARRAKUDA, BREATH)
 
 @dataclass(frozen=True)
 class Moment:
-    """`seat` is to act after these moves, and may choose `action`."""
+    """`seat` is to act after these moves, and may choose `action`, one of those that are `allowed`."""
 
     setup: Setup
     seed: bytes
     moves: tuple[tuple[int, int], ...]
     seat: int
     action: int
+    allowed: tuple[int, ...] = ()
 
 
 def match_at(moment: Moment) -> Match:
@@ -49,11 +50,6 @@ def match_at(moment: Moment) -> Match:
     for seat, action in moment.moves:
         match.play(seat, action)
     return match
-
-
-def allowed_at(moment: Moment) -> list[int]:
-    """All that this seat may choose."""
-    return list(match_at(moment).allowed(moment.seat))
 
 
 @cache
@@ -69,10 +65,22 @@ def find_moments(setup: Setup) -> dict[str, Moment]:
     raise AssertionError(f"never met: {game.actions.__members__.keys() - found.keys()}")
 
 
+def busiest_moments(setup: Setup) -> list[Moment]:
+    """As few as offer a decision of every family; where several would do, the one with the most to choose from."""
+    game, luck, wanted = find_game(setup.game), some_luck(), find_moments(setup)
+    met = chain.from_iterable(play_at_random(setup, luck) for _ in range(SOME_MATCHES))
+    offers = {moment: {game.family_of(action).name for action in moment.allowed} for moment in (*wanted.values(), *met)}
+    missing, chosen = set(wanted), list[Moment]()
+    while missing:
+        chosen.append(max(offers, key=lambda moment: (len(offers[moment] & missing), len(moment.allowed))))
+        missing -= offers[chosen[-1]]
+    return chosen
+
+
 def before_the_end(setup: Setup, moves: int) -> Moment:
     """So many moves are left, if nobody plays otherwise."""
-    *_, last = play_at_random(setup, some_luck())
-    return replace(last, moves=last.moves[:-moves], seat=last.moves[-moves][0], action=last.moves[-moves][1])
+    played = list(play_at_random(setup, some_luck()))
+    return next(moment for moment in played if len(moment.moves) == len(played[-1].moves) - moves)
 
 
 def at_the_end(setup: Setup) -> Moment:
@@ -96,7 +104,7 @@ def play_at_random(setup: Setup, luck: random.Random) -> Iterator[Moment]:
     while not match.is_over:
         seat = luck.choice([seat for seat in range(setup.seats) if match.to_act >> seat & 1])
         moves = tuple((step.seat, step.action) for step in match.steps[1:])
-        allowed = groupby(sorted(match.allowed(seat)), key=game.family_of)
-        choices = [luck.choice(list(actions)) for _, actions in allowed]
-        yield from (Moment(setup, match.seed, moves, seat, action) for action in choices)
+        allowed = tuple(sorted(match.allowed(seat)))
+        choices = [luck.choice(list(actions)) for _, actions in groupby(allowed, key=game.family_of)]
+        yield from (Moment(setup, match.seed, moves, seat, action, allowed) for action in choices)
         match.play(seat, luck.choice(choices))

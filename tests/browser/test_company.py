@@ -53,7 +53,7 @@ def test_people_talk_one_gives_up_and_the_other_asks_for_another_game(person: Pe
     lea.locator("button.start").click()
     give_up(tom, picture)
     expect(lea.get_by_role("list", name="Les joueurs")).to_contain_text("abandon")
-    play_to_the_end(lea)
+    play_to_the_end(lea, tom)  # who gave up looks on
     expect(lea.locator(".end")).to_contain_text("Tom a abandonné")
     picture(lea, "given up")
     lea.get_by_role("button", name="Rejouer").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
 from tests.browser.hands import Mouse
 from tests.browser.people import GLANCE
-from tests.browser.test_screens import out_of_reach, places_of
+from tests.browser.test_screens import IN_REACH, place_of
 from tests.tables import TAUGHT
 
 Picture = Callable[[Page, str], None]
@@ -42,7 +42,7 @@ def do_as_told(page: Page) -> None:
         return
     asked = page.locator(SPEECH).get_attribute("data-asked")
     final, leads = page.locator(f"#main [data-action='{asked}']"), page.locator(f"#main [data-leads~='{asked}']")
-    assert out_of_reach(page, places_of([int(asked or -1)])) == []
+    page.wait_for_function(IN_REACH, arg=[place_of(int(asked or -1))])
     if not final.count():
         leads.first.click()
     final.first.click()

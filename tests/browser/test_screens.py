@@ -1,19 +1,21 @@
 """Every family of decisions on every screen: whatever is allowed can be pressed, and nobody has to scroll for it."""
 
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 
 import pytest
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from tests.browser.conftest import Person
+from fathom.engine.game import find_game
+from tests.browser.conftest import ROOT, Person
 from tests.browser.inspection import Picture
 from tests.browser.moments import go_to_moment
 from tests.browser.people import wait_until_asked
-from tests.moments import BERMUDES, BREATH, SETUPS, Setup, allowed_at, at_the_end, find_moments
+from tests.moments import BERMUDES, BREATH, SETUPS, Setup, at_the_end, busiest_moments
 from tests.server.serving import Served
 
-SIZES = (
+Size = tuple[int, int]
+SIZES: Sequence[Size] = (
     (320, 568),
     (360, 640),
     (375, 553),
@@ -25,6 +27,7 @@ SIZES = (
     (1440, 900),
     (2560, 1440),
 )
+TABLES = ROOT / "build" / "screens"
 MOST = 60_000  # milliseconds: a bound on failure, for a machine that is busy with other things
 OUT_OF_REACH = """wanted => {
   const spots = [[0.5, 0.5], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2]];
@@ -35,48 +38,61 @@ OUT_OF_REACH = """wanted => {
   };
   return wanted.filter((selector) => ![...document.querySelectorAll(selector)].some(canBePressed));
 }"""
+IN_REACH = f"""wanted => {{
+  const places = wanted.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  const lie = JSON.stringify(places.map((place) => place.getBoundingClientRect()));
+  const isStill = lie === window.lay;
+  window.lay = lie;
+  return isStill && ({OUT_OF_REACH})(wanted).length === 0;
+}}"""  # asked at every frame: after a change of the screen things move for a while
 AT_THE_END = [".end .button.main", '.end a[href^="/r/"]', "dialog .close"]
 IN_A_REPLAY = [".reel .play", ".reel input", ".reel select", ".reel button:last-child"]
 
 
-def places_of(actions: list[int]) -> list[str]:
-    """What plays each of them, or leads to it."""
-    return [f"#main :is([data-action='{action}'], [data-leads~='{action}'])" for action in actions]
+def place_of(action: int) -> str:
+    """What plays it, or leads to it."""
+    return f"#main :is([data-action='{action}'], [data-leads~='{action}'])"
 
 
-def out_of_reach(page: Page, wanted: list[str]) -> list[str]:
-    """What cannot be pressed on this screen, even after everything has found its place."""
-    with suppress(PlaywrightTimeoutError):
-        page.wait_for_function(f"wanted => ({OUT_OF_REACH})(wanted).length === 0", arg=wanted, timeout=MOST)
-    missing: list[str] = page.evaluate(OUT_OF_REACH, wanted)
-    return missing
-
-
-def faults_on_screens(page: Page, wanted: list[str], picture: Picture, name: str) -> list[str]:
-    faults = []
+def out_of_reach(page: Page, wanted: Sequence[str], picture: Picture, name: str) -> dict[Size, list[str]]:
+    """What cannot be pressed on a screen, even after everything has found its place there."""
+    missing: dict[Size, list[str]] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        missing = out_of_reach(page, wanted)
-        if missing:
-            faults.append(f"{name} at {width}x{height}: {missing}")
+        try:
+            page.wait_for_function(IN_REACH, arg=wanted, timeout=MOST)
+        except PlaywrightTimeoutError:
+            missing[width, height] = page.evaluate(OUT_OF_REACH, wanted)
             picture(page, f"out of reach {name} {height}")
-    return faults
+    return missing
 
 
 @pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
 def test_every_decision_is_in_reach(setup: Setup, person: Person, served: Served, picture: Picture) -> None:
-    page, faults = person("en"), []
-    for moment in {moment.moves: moment for moment in find_moments(setup).values()}.values():
+    page, game, found = person("en"), find_game(setup.game), dict[str, list[Size]]()
+    for moment in busiest_moments(setup):
+        families = {place_of(action): game.family_of(action).name for action in moment.allowed}
+        found = {name: [] for name in families.values()} | found
         go_to_moment(served, moment, page)
         wait_until_asked(page)
-        name = f"{setup.game} after {len(moment.moves)} moves"
-        faults += faults_on_screens(page, places_of(allowed_at(moment)), picture, name)
-    assert faults == []
+        for size, missing in out_of_reach(page, list(families), picture, f"{game.slug} {len(moment.moves)}").items():
+            for place in missing:
+                found[families[place]].append(size)
+    keep_table(setup.game, found)
+    assert {name: sizes for name, sizes in found.items() if sizes} == {}
+
+
+def keep_table(game: str, found: Mapping[str, Sequence[Size]]) -> None:
+    """Families by screens, as test output."""
+    rows = [[name, *("no" if size in missing else "yes" for size in SIZES)] for name, missing in sorted(found.items())]
+    head = [[game, *(f"{width}×{height}" for width, height in SIZES)], ["---"] * (len(SIZES) + 1)]
+    TABLES.mkdir(parents=True, exist_ok=True)
+    (TABLES / f"{game}.md").write_text("".join(f"| {' | '.join(row)} |\n" for row in head + rows), encoding="utf-8")
 
 
 def test_an_end_and_a_replay_are_in_reach(person: Person, served: Served, picture: Picture) -> None:
     page = person("en")
     go_to_moment(served, at_the_end(BREATH), page)
-    faults = faults_on_screens(page, AT_THE_END, picture, "end")
+    assert out_of_reach(page, AT_THE_END, picture, "end") == {}
     page.goto(page.url.replace("/t/", "/r/"))
-    assert [*faults, *faults_on_screens(page, IN_A_REPLAY, picture, "replay")] == []
+    assert out_of_reach(page, IN_A_REPLAY, picture, "replay") == {}

@@ -13,9 +13,11 @@ from playwright.sync_api import Page, WebSocket, expect
 from fathom.server.http.preview import SIZE
 from tests.browser.cable import Cable
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
+from tests.browser.moments import go_to_moment
 from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import be_known, log_of, sit_down
+from tests.moments import SHARKS, before_the_end
 from tests.server.serving import Served
 
 Picture = Callable[[Page, str], None]
@@ -242,12 +244,9 @@ def test_the_back_button_closes_what_lies_over_the_table(person: Person) -> None
     ana.wait_for_url(re.compile("/new/"))
 
 
-def test_on_a_phone_the_story_opens_at_its_newest_line(person: Person) -> None:
+def test_on_a_phone_the_story_opens_at_its_newest_line(person: Person, served: Served) -> None:
     ana = person("en", (360, 480))
-    lay_race(ana, "Ana", ["matelot"], target=100)
-    for _ in range(3):
-        wait_for_turn(ana)
-        play_once(ana, press=False)
+    go_to_moment(served, before_the_end(SHARKS, 1), ana)
     ana.locator("nav .ticker").click()
     ana.wait_for_function("""() => {
       const log = document.querySelector("dialog [role=log]");

@@ -28,11 +28,6 @@ export class Hurry {
     this.timer = setTimeout(() => (this.isOn = false), MOMENT);
   }
 
-  /** A tap that reaches the board all the same is stopped there; a key is no tap. */
-  hold = (event: MouseEvent): void => {
-    if (this.isOn && event.detail) event.stopPropagation();
-  };
-
   /** Whoever taps on without looking starts the moment anew. */
   tapped = (): void => {
     if (this.isOn) this.begin();
