@@ -17,7 +17,7 @@ from tests.browser.people import CHART, share_device
 from tests.browser.tables import sit_down
 from tests.browser.witness import Witness
 
-A_MOMENT = 10_000  # ms
+A_MOMENT = 3_000  # ms
 THE_TABLES_OWN = {"PASS"}  # time is a move of the table
 
 

@@ -200,9 +200,9 @@ function isStillShown(past: Past, sight: Sight): boolean {
   return sight.phase === PHASE.COUNCIL || sight.phase === PHASE.READY || justDealt;
 }
 
-/** Who skips a check that has begun sees what it came to all the same. */
-export function catchUp(scene: Scene, events: readonly EventRow[]): Scene {
-  if (!scene.past) return scene;
+/** Who skips a check, or is in too much of a hurry to see it begin, sees what it came to all the same. */
+export function catchUp(scene: Scene, events: readonly EventRow[], next: Sight): Scene {
+  if (!scene.past) return scene.dive === next.dive ? scene : events.reduce(advance, scene);
   const check = events.filter((event) => advance(scene, event).past?.told.at(-1) === event);
   return check.slice(scene.past.told.length).reduce(advance, scene);
 }
