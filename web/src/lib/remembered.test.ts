@@ -57,6 +57,7 @@ test("whose turn it is, in words", () => {
   expect(company(table("t1"))).toEqual(["Tom", "Nautile"]);
   expect(isOurTurn(table("t1"), 0b011)).toBe(true);
   expect(isOurTurn(table("t1"), 0b110)).toBe(false);
+  expect(isOurTurn(table("t1", { seats: [{ ...chair("Léa"), resigned: true }, chair("Tom")] }), 0b01)).toBe(false);
   expect(awaited(table("t1"), 0b010)).toBe("Tom's turn");
   expect(awaited(table("t1"), 0)).toBe("");
   expect(awaited(table("t1", { phase: "waiting", seats: [chair("Léa"), chair("")] }), 0)).toContain("1");

@@ -42,8 +42,9 @@ export function company({ seats, you }: Known): string[] {
   return seats.flatMap(({ name }, seat) => (name && !you.includes(seat) ? [name] : []));
 }
 
+/** A seat that was given up waits for nobody. */
 export function isOurTurn({ seats, you }: Known, toAct: number): boolean {
-  return acting({ seats }, toAct).some((seat) => you.includes(seat));
+  return acting({ seats }, toAct).some((seat) => you.includes(seat) && !seats[seat]?.resigned);
 }
 
 /** Whom the table waits for. */
