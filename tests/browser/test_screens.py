@@ -45,6 +45,7 @@ IN_REACH = f"""wanted => {{
   window.lay = lie;
   return isStill && ({OUT_OF_REACH})(wanted).length === 0;
 }}"""  # asked at every frame: after a change of the screen things move for a while
+MENU = ".tools button"
 AT_THE_END = [".end .button.main", '.end a[href^="/r/"]', "dialog .close"]
 IN_A_REPLAY = [".reel .play", ".reel input", ".reel select", ".reel button:last-child"]
 
@@ -69,9 +70,9 @@ def out_of_reach(page: Page, wanted: Sequence[str], picture: Picture, name: str)
 
 @pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
 def test_every_decision_is_in_reach(setup: Setup, person: Person, served: Served, picture: Picture) -> None:
-    page, game, found = person("en"), find_game(setup.game), dict[str, list[Size]]()
+    page, game, found = person("fr"), find_game(setup.game), dict[str, list[Size]]()  # the longer words
     for moment in busiest_moments(setup):
-        families = {place_of(action): game.family_of(action).name for action in moment.allowed}
+        families = {place_of(action): game.family_of(action).name for action in moment.allowed} | {MENU: "(menu)"}
         found = {name: [] for name in families.values()} | found
         go_to_moment(served, moment, page)
         wait_until_asked(page)
