@@ -1,12 +1,9 @@
-"""What the page's luck is held to: numbers and whole matches, written here and read by vitest.
+"""What the page's luck is held to: numbers and whole matches, read by vitest. `./fathom generate` writes them.
 
-    FATHOM_TELL=1 .venv/bin/python -m pytest tests/test_page_luck.py
-
-writes them anew. A game takes part once there is a `matches.vectors.json` in its folder of the page, even an empty one.
+A game takes part once there is a `matches.vectors.json` in its folder of the page, even an empty one.
 """
 
 import hashlib
-import os
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +21,7 @@ PAGE = Path(__file__).parents[1] / "web" / "src"
 SALTS = [b"\x00" * 16, b"", bytes(range(64))]
 MANY = (1, 2, 3, 6, 11, 32, 1000, (1 << 30) + 1)  # the last throws a quarter of all words away
 SPECTATOR = -1
+LUCK = PAGE / "lib" / "luck.vectors.json"
 MATCHES = {game.slug: PAGE / "games" / game.slug / "matches.vectors.json" for game in GAMES}
 CHECKED = [game for game in GAMES if MATCHES[game.slug].exists()]
 
@@ -90,19 +88,21 @@ def written(value: Any) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value), indent=0) + b"\n"
 
 
-def hold(path: Path, value: Any) -> None:
-    told = written(value)
-    if os.environ.get("FATHOM_TELL"):
-        path.write_bytes(told)
-    assert path.read_bytes() == told
+def matches_of(game: Game) -> Any:
+    kinds = {kind.name: kind.value for kind in game.events}
+    return {"events": kinds, "matches": [played(game, seats) for seats in (game.seats[0], game.seats[-1])]}
+
+
+def write() -> None:
+    LUCK.write_bytes(written(luck()))
+    for game in CHECKED:
+        MATCHES[game.slug].write_bytes(written(matches_of(game)))
 
 
 def test_the_page_is_held_to_the_luck_of_today() -> None:
-    hold(PAGE / "lib" / "luck.vectors.json", luck())
+    assert LUCK.read_bytes() == written(luck())
 
 
 @pytest.mark.parametrize("game", CHECKED, ids=lambda game: game.slug)
 def test_the_page_replays_the_matches_of_today(game: Game) -> None:
-    kinds = {kind.name: kind.value for kind in game.events}
-    matches = [played(game, seats) for seats in (game.seats[0], game.seats[-1])]
-    hold(MATCHES[game.slug], {"events": kinds, "matches": matches})
+    assert MATCHES[game.slug].read_bytes() == written(matches_of(game))
