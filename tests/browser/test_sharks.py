@@ -14,10 +14,9 @@ def test_one_person_and_two_bots_play_a_whole_game_on_a_phone(person: Person, pi
     lay_race(lea, "Léa", ["mousse", "random"], target=80)
     bather, inspection = Bather(Finger(lea)), Inspection(lea, picture)
     wait_for_turn(lea)
-    picture(lea, "sharks start")
+    inspection.look_by_day_and_night("sharks start")
     play_until(lambda: bather.made >= 2, bather)
-    wait_for_turn(lea)
-    inspection.look_by_day_and_night("sharks middle")
+    picture(lea, "sharks middle")
     play_to_the_end(bather)
     picture(lea, "sharks end")
     assert inspection.faults == []

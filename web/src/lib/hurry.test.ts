@@ -10,7 +10,7 @@ test("a decision takes taps a moment after it came", () => {
   hurry.begin();
   vi.advanceTimersByTime(399);
   expect(hurry.isOn).toBe(true);
-  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(20);
   expect(hurry.isOn).toBe(false);
 });
 
@@ -22,9 +22,22 @@ test("whoever taps all the time decides nothing, and whoever stops does", () => 
     hurry.tapped();
     expect(hurry.isOn).toBe(true);
   }
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(420);
   hurry.tapped();
   expect(hurry.isOn).toBe(false);
+});
+
+test("a page that stands still shows nothing, and no time passes", () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  const hurry = new Hurry();
+  hurry.begin();
+  const begun = performance.now();
+  frames.shift()!(begun + 5000);
+  expect(hurry.isOn).toBe(true);
+  for (let frame = 1; frame < 8; frame++) frames.shift()!(begun + 5000 + 50 * frame);
+  expect(hurry.isOn).toBe(false);
+  vi.unstubAllGlobals();
 });
 
 test("whoever wants every tap to count has it so", () => {
