@@ -13,7 +13,6 @@ from tests.moments import BERMUDES, SETUPS, Setup, find_moments
 from tests.server.serving import Served
 
 TAPS, BETWEEN = 30, 100  # milliseconds
-SEEN = 600  # the same: until a decision takes taps
 TAP_ON = """([x, y, taps, between]) => new Promise((done) => {
   const timer = setInterval(() => {
     const place = document.elementFromPoint(x, y);
@@ -43,7 +42,7 @@ def test_whoever_goes_on_tapping_decides_once(setup: Setup, person: Person, serv
     sent, moment = decisions_sent(page), find_moments(setup)[GREEDY[setup.game]]
     go_to_moment(served, moment, page)
     wait_until_asked(page)
-    page.wait_for_timeout(SEEN)
+    page.wait_for_selector("#main:not(.hurried)")
     spot = page.evaluate(AIM, f'.board :is([data-action="{moment.action}"], [data-leads~="{moment.action}"])')
     page.evaluate(TAP_ON, [*spot, TAPS, BETWEEN])
     assert len(sent) == 1
