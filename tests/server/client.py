@@ -75,7 +75,9 @@ class Player:
 
     @property
     def cookies(self) -> str:
-        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        """Those of this table alone, as a browser sends them: a key has the path of its table."""
+        jar = (cookie for cookie in self.http.cookies.jar if cookie.name.endswith(self.table.get("id", "")))
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in jar)
 
     async def call(self, key: str = "", seat: int | None = None, **headers: str) -> None:
         """Opens a line without a word."""
