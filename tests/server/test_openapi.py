@@ -59,7 +59,7 @@ def config_for(words: dict[str, list[str]]) -> str:
 async def test_no_question_makes_the_server_fail(served: Served, tmp_path: Path) -> None:
     async with Player(served.address) as ana:
         words = {**WORDS, "key": await lay_tables(ana)}
-        cookies = ana.cookies
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ana.http.cookies.jar)
     config = tmp_path / "schemathesis.toml"
     config.write_text(config_for(words))
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]

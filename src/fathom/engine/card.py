@@ -13,6 +13,7 @@ class Presented(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of a game in one language."""
 
     line: str
+    aim: str  # how one wins, in a sentence, for who plays it for the first time
     credits: str
 
 

@@ -95,6 +95,7 @@ class Texts:
         return {
             "title": card.title,
             "line": said.line,
+            "aim": said.aim,
             "length": Speaker(self.language).say(length, low=low, high=high),
             "credits": f"{said.credits} {words['retold']}",
         }

@@ -281,6 +281,7 @@ class GameSummary(Struct, frozen=True):
     ready: float
     title: InBoth
     line: InBoth
+    aim: InBoth
     length: InBoth
 
 

@@ -219,6 +219,7 @@ export interface GameSummary {
   ready: number;
   title: InBoth;
   line: InBoth;
+  aim: InBoth;
   length: InBoth;
 }
 

@@ -4,6 +4,7 @@
 export interface GameTexts {
   title: string;
   line: string;
+  aim: string;
   credits: string;
   words?: Record<string, string[]>;
   options?: Record<string, Record<string, string>>;

@@ -11,7 +11,7 @@ from fathom.server.protocol import Family, GameDescription, GameSummary, Option,
 
 def summary(game: Game, ready: float) -> GameSummary:
     seats = (game.seats[0], game.seats[-1])
-    texts = {key: in_both(partial(own_text, game, key)) for key in ("title", "line", "length")}
+    texts = {key: in_both(partial(own_text, game, key)) for key in ("title", "line", "aim", "length")}
     return GameSummary(slug=game.slug, seats=seats, ready=ready, **texts)
 
 
