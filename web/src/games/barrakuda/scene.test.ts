@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { EventRow } from "../../generated/protocol";
 import vectors from "./matches.vectors.json";
-import { advance, emptyScene, isReveal, revealIn, settle, turnOver, type Scene } from "./scene";
+import { advance, catchUp, emptyScene, isReveal, revealIn, settle, turnOver, type Scene } from "./scene";
 import { BARRACUDA, EVENT, PHASE, type Sight } from "../../generated/barrakuda";
 import { holds, rowOf } from "./reading";
 
@@ -51,6 +51,22 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
     for (const step of steps) {
       sight = { ...sight, ...step.sight };
       expect(told(settle(emptyScene(match.seats), sight))).toEqual(seen(sight));
+    }
+  });
+
+  test("skipped wherever it is, tells what the turn brought as if all had been seen", () => {
+    let sight = { ...steps[0]!.sight } as Sight;
+    let whole = settle(emptyScene(match.seats), sight);
+    for (const { events, sight: change } of steps.slice(1)) {
+      const before = whole;
+      sight = { ...sight, ...change };
+      whole = settle(catchUp(before, events, []), sight);
+      const revealed = revealIn(events).length; // these are shown together
+      for (let seen = revealed; seen <= events.length; seen += 1) {
+        const shown = events.slice(0, seen);
+        const skipped = catchUp(shown.reduce(advance, revealed ? turnOver(before, events) : before), events, shown);
+        expect(settle(skipped, sight).deeds).toEqual(whole.deeds);
+      }
     }
   });
 

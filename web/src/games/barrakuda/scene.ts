@@ -225,6 +225,13 @@ export function turnOver(scene: Scene, events: readonly EventRow[]): Scene {
   return { ...scene, face, deeds: scene.deeds.map(() => []), bitten: [], leads: [], path: [], leap: false };
 }
 
+/** Who skips what moves, or sees nothing move, reads what the turn brought all the same. */
+export function catchUp(scene: Scene, events: readonly EventRow[], shown: readonly EventRow[]): Scene {
+  const reveal = revealIn(events)[0];
+  const begun = reveal && !shown.includes(reveal) ? turnOver(scene, events) : scene;
+  return events.filter((event) => !shown.includes(event)).reduce(advance, begun);
+}
+
 function seatsOf<T>(sight: Sight, what: (seat: number) => T): T[] {
   return Array.from({ length: sight.seats }, (_, seat) => what(seat));
 }
