@@ -40,7 +40,7 @@ class Tour(Inspection):
         play_to_the_end(self.page)
         self.page.locator(".end button.small").click()
         self.look("end")
-        self.page.locator(".end a.button").click()
+        self.page.locator("dialog a.button").click()
         self.page.wait_for_url(re.compile("/r/"))
         expect(self.page.locator(".board").first).to_be_visible()
         self.look("replay")

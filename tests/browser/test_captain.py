@@ -64,7 +64,7 @@ def test_a_replay_shows_where_the_match_turned(person: Person, picture: Picture,
     lea, tom = person("fr", size), person("en")
     sit_down(tom, lay_race(lea, "Léa", ["person"], target=40), "Tom")
     play_to_the_end(lea, tom)
-    lea.locator(".end a[href*='/r/']").click()
+    lea.locator("dialog a[href*='/r/']").click()
     lea.wait_for_url(re.compile("/r/"))
     turns = lea.get_by_role("region", name="Les tournants")
     expect(turns.locator("li").first).to_be_visible(timeout=WHILE_IT_THINKS)

@@ -16,7 +16,7 @@ Picture = Callable[[Page, str], None]
 @pytest.mark.parametrize("size", [in_the_long_run(DESK), PHONE])
 def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: Picture, size: tuple[int, int]) -> None:
     lea = person("fr", size)
-    lay_race(lea, "Léa", ["matelot"], target=60)  # more than a bot makes of one turn
+    lay_race(lea, "Léa", ["random"], target=60)  # more than such a bot makes of one turn
     wait_for_turn(lea)
     back = lea.get_by_role("button", name="Reprendre")
     expect(back).to_have_count(0)
@@ -36,7 +36,7 @@ def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: P
     expect(lea.locator(".end")).to_contain_text("Tout concorde")
     expect(lea.locator(".end")).to_contain_text("découle aussi de la graine")
     picture(lea, "taken back")
-    lea.locator(".end a[href*='/r/']").click()
+    lea.locator("dialog a[href*='/r/']").click()
     lea.wait_for_url(re.compile("/r/"))
     expect(lea.locator(".luck")).to_contain_text("1 décision a été reprise dans cette partie")
 
@@ -57,7 +57,7 @@ def test_people_talk_one_gives_up_and_the_other_asks_for_another_game(person: Pe
     expect(lea.locator(".end")).to_contain_text("Tom a abandonné")
     picture(lea, "given up")
     lea.get_by_role("button", name="Rejouer").click()
-    expect(tom.locator(".end")).to_contain_text("Léa wants a rematch")
+    expect(tom.get_by_role("dialog")).to_contain_text("Léa wants a rematch")
     picture(tom, "rematch wanted")
     assert serious_faults(tom) == []
     assert not is_too_wide(tom)

@@ -46,7 +46,7 @@ IN_REACH = f"""wanted => {{
   return isStill && ({OUT_OF_REACH})(wanted).length === 0;
 }}"""  # asked at every frame: after a change of the screen things move for a while
 MENU = ".tools button"
-AT_THE_END = [".end .button.main", '.end a[href^="/r/"]', "dialog .close"]
+AT_THE_END = ["dialog .button.main", 'dialog a[href^="/r/"]', "dialog .close"]
 IN_A_REPLAY = [".reel .play", ".reel input", ".reel select", ".reel button:last-child"]
 
 

@@ -66,7 +66,7 @@ def test_a_rematch_seats_everybody_again(person: Person) -> None:
     play_to_the_end(lea, tom)
     old = lea.url
     for page in (lea, tom):
-        page.locator(".end .buttons button").click()
+        page.locator("dialog .buttons button").click()
     for page in (lea, tom):
         page.wait_for_url(lambda url: url != old)
         expect(page.locator(".board").first).to_be_visible()
@@ -169,7 +169,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
             break
         ana.keyboard.press("1" if may_play(ana) else "Shift")
         ana.wait_for_timeout(GLANCE)
-    press_until(ana, "Tab", "document.activeElement.closest('.end') !== null")
+    press_until(ana, "Tab", "document.activeElement.closest('.buttons') !== null")
     ana.keyboard.press("Enter")
     expect(ana.locator(".end")).to_be_hidden()
 

@@ -22,6 +22,8 @@ export class Hurry {
   private seen = 0; // ms
   private last = 0;
 
+  constructor(private readonly moment = MOMENT) {}
+
   /** Something new is to be decided. */
   begin(): void {
     if (!guard.isUp) return;
@@ -41,7 +43,7 @@ export class Hurry {
   private look = (now: number): void => {
     this.seen += Math.min(Math.max(0, now - this.last), FRAME);
     this.last = now;
-    if (this.seen < MOMENT) requestAnimationFrame(this.look);
+    if (this.seen < this.moment) requestAnimationFrame(this.look);
     else this.isOn = false;
   };
 }

@@ -18,9 +18,9 @@ export function cover(close: () => void): () => void {
   };
 }
 
-/** Takes the entry away, unless another layer has come in its place. */
+/** Takes the entry away, once for all layers that go together, unless another has come in its place. */
 function leave(): void {
-  if (layers.length || !isCovered()) return;
+  if (answered || layers.length || !isCovered()) return;
   answered = true;
   history.back();
 }

@@ -1,6 +1,6 @@
 /** A table as this page has seen it so far. Steps wait in a queue and are shown one after another. */
 import { about } from "./catalogue";
-import type { BoardHandle } from "./boards";
+import { UNTHROWN, type BoardHandle } from "./boards";
 import { calm, PIECE, pieceOf, wait } from "./motion";
 import { pace } from "./pace.svelte";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
@@ -23,7 +23,6 @@ interface Wish {
 
 const BEHIND = 4; // with more steps than this to show, the page catches up without motion
 const MOST = 1000; // ms that a board may take over one event
-const UNTHROWN = 6000; // ms after which dice fall by themselves
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -59,6 +58,8 @@ export class Live {
   /** The rules forbid to talk now. */
   readonly silent = $derived(about(this.table?.game ?? "").silent?.includes(Number(this.sight["phase"])) ?? false);
   readonly canShowAgain = $derived(!this.showing && !this.flowing && this.lately.steps.some((step) => step.events.length > 0));
+  /** Mask of the seats that are at it: while something is shown whoever does it, after that whose turn it is. */
+  readonly acting = $derived(this.now && this.now[1] >= 0 ? 1 << this.now[1] : this.turn.to_act);
   readonly allowed = $derived(!this.flowing && (this.showing || this.sent !== null) ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;

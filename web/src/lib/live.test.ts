@@ -125,6 +125,18 @@ test("shows a step event by event, and only then the table as it lies", async ()
   expect(live.now).toBeNull();
 });
 
+test("whoever moves is at it, whosever turn it is then", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  live.board = { play: () => new Promise((done) => setTimeout(done, 300)) };
+  expect(live.acting).toBe(0b01);
+  FakeSocket.last.say(step(1, 8, [[4, 2, 0, 0, 0, 0], [5, -1, 0, 0, 0, 0]], [3])); // prettier-ignore
+  expect(live.acting).toBe(0b100);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(live.acting).toBe(0b01);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(live.acting).toBe(0b10);
+});
+
 test("where time runs, the table lies as it is at once and one may act while pieces move", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   const played: EventRow[] = [];
