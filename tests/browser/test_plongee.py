@@ -5,19 +5,29 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from fathom.games.plongee.material import PAWNS
+from fathom.games.plongee.state import Action
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT, Finger, Keys, Mouse
 from tests.browser.inspection import Inspection, Picture
 from tests.browser.moments import go_to_moment
-from tests.browser.people import play_to_the_end, play_until, ranking, share_device, wait_until_asked
+from tests.browser.people import offered_by, play_to_the_end, play_until, ranking, share_device, wait_until_asked
 from tests.browser.plongee import Diver, lay_wreck, play_until_asked
-from tests.moments import PLONGEE, before_the_end, find_moments
+from tests.moments import PLONGEE, Moment, before_the_end, find_moments, play_at_random, some_luck
 from tests.scale import sample
 from tests.server.serving import Served
 
-TABLET = (834, 1112)
+TABLET, ON_ITS_SIDE = (834, 1112), (844, 390)
 ROUNDS = sample(plain=12, compiled=12, long=400)  # after which a whole game is over
 LAST_MOVES = 12
+THREE_MOVES = set(range(Action.MOVE, Action.MOVE + PAWNS))
+NOTHING_SPILLS = """() => [...document.querySelectorAll(".actions .button")].every((button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  return [...button.querySelectorAll("b, small:not(.unseen)")].every((words) => {
+    const box = words.getBoundingClientRect();
+    return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  });
+})"""
 GOLD = ".fishing .treasure.up"
 
 
@@ -68,6 +78,43 @@ def test_nobody_is_kept_out_of_the_board(person: Person, picture: Picture, serve
     expect(ana.locator(GOLD)).to_be_visible()
     inspection.look_by_day_and_night("plongee wreck")
     assert inspection.faults == []
+
+
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
+def test_what_the_stock_holds_is_put_away_again(person: Person, served: Served, size: tuple[int, int]) -> None:
+    """By Escape, by the back button and by a tap beside it, which means nothing else; it once stayed."""
+    ana, opened = person("fr", size), ".list"
+    go_to_moment(served, find_moments(PLONGEE)["MOVE"], ana)
+    wait_until_asked(ana)
+    address, offered = ana.url, offered_by(ana)
+    for put_away in (lambda: ana.keyboard.press("Escape"), ana.go_back, lambda: tap_beside(ana, opened)):
+        ana.locator(".stock").click()
+        expect(ana.locator(opened)).to_be_visible()
+        put_away()
+        expect(ana.locator(opened)).to_have_count(0)
+        ana.wait_for_function("() => history.state === null")
+    assert (ana.url, offered_by(ana)) == (address, offered)
+
+
+def tap_beside(page: Page, selector: str) -> None:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 4)
+
+
+def three_may_swim() -> Moment:
+    """The last time in a match: they are far apart by then."""
+    swimming = [moment for moment in play_at_random(PLONGEE, some_luck()) if set(moment.allowed) >= THREE_MOVES]
+    return swimming[-1]
+
+
+def test_no_word_spills_out_of_its_button(person: Person, served: Served) -> None:
+    ana = person("fr")
+    go_to_moment(served, three_may_swim(), ana)
+    wait_until_asked(ana)
+    for width, height in ((320, 568), (375, 553), (390, 844), ON_ITS_SIDE):
+        ana.set_viewport_size({"width": width, "height": height})
+        ana.wait_for_function(NOTHING_SPILLS)
 
 
 def is_covered(page: Page, selector: str, by: str) -> bool:

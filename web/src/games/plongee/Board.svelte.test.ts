@@ -2,11 +2,11 @@ import { render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
-import type { GameDescription, Sight as Seen } from "../../generated/protocol";
+import type { EventRow, GameDescription, Sight as Seen } from "../../generated/protocol";
 import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
-import { ACTION, DIVER, PHASE, PINK_SHARK, SURFACE, YELLOW_SHARK } from "../../generated/plongee";
+import { ACTION, DIVER, EVENT, PHASE, PINK_SHARK, SURFACE, YELLOW_SHARK } from "../../generated/plongee";
 
 /** jsdom measures nothing: the board keeps the size that it begins with. */
 vi.stubGlobal(
@@ -22,6 +22,7 @@ const numbered = (letter: string, count: number) => Array.from({ length: count }
 const game = { slug: "plongee", seats: [2, 4], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
 const texts: GameTexts = {
   title: "En plongée",
+  aim: "Bring up the gold",
   line: "",
   credits: "",
   actions: {},
@@ -41,13 +42,13 @@ const texts: GameTexts = {
 const start = vectors.matches[1]!.steps[0]!.sight as unknown as Seen;
 const places = (...some: number[]): number[] => [...some, ...Array<number>(12 - some.length).fill(SURFACE)];
 
-function show(extra: Seen, allowed: number[], you = 0) {
+function show(extra: Seen, allowed: number[], you = 0, now: EventRow | null = null) {
   const [act, ask] = [vi.fn(), vi.fn()];
   const names = ["Léa", "Noé", "Zoé", "Ugo"];
   const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
   const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false, resigned: false }));
   const sight = { ...start, turn: 0, acting: 0, ...extra };
-  const { container } = render(Board, { props: { sight, allowed, events: [], now: null, game, say, you, seats, toAct: 1, act, ask } });
+  const { container } = render(Board, { props: { sight, allowed, events: now ? [now] : [], now, game, say, you, seats, toAct: 1, act, ask } });
   return { act, ask, container };
 }
 
@@ -77,6 +78,18 @@ describe("choosing a diver", () => {
     expect(container.querySelectorAll(".pawn .can")).toHaveLength(0);
     expect(screen.getByText("Léa to play")).toBeTruthy();
   });
+});
+
+test("every space bears the name that the story gives it", () => {
+  const { container } = show({ phase: PHASE.START }, []);
+  const named = [...container.querySelectorAll(".names text")].map((name) => name.textContent.trim());
+  expect(named).toEqual([...numbered("d", 12), ...numbered("a", 22)]);
+});
+
+test("whoever moves is marked and named, whosever turn it was", () => {
+  const { container } = show({ phase: PHASE.AGAIN }, [], 2, [EVENT.MOVED, 1, 0, 4, 4, 0]);
+  expect([...container.querySelectorAll(".post")].map((post) => post.classList.contains("turn"))).toEqual([false, true, false, false]);
+  expect(screen.getByText("Noé to play")).toBeTruthy();
 });
 
 describe("fishing", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { askOf, choicesOf, cursorOn, pawnAction, waitOf } from "./choices";
 import vectors from "./matches.vectors.json";
 import { emptyScene, settle } from "./scene";
-import { ACTION, DIVER, OUT, PHASE, PINK_SHARK, SURFACE, type Sight } from "../../generated/plongee";
+import { ACTION, DIVER, OUT, PHASE, PINK, PINK_SHARK, SURFACE, type Sight } from "../../generated/plongee";
 import { wordsIn } from "./words";
 
 const start = { ...vectors.matches[1]!.steps[0]!.sight } as unknown as Sight;
@@ -23,21 +23,17 @@ const places = (...some: number[]): number[] => [...some, ...Array<number>(12 - 
 
 test("every pawn has its button, which says where the die leads", () => {
   const [first, second, third] = choices({ phase: PHASE.PAWN, die: 3, place: places(2, DIVER + 20, 12) }, [4, 5, 6]);
-  expect([first?.title, second?.title, third?.title]).toEqual(["turquoise → pink", "arrow → surface", "blue → wreck"]);
+  expect([first?.title, second?.title, third?.title]).toEqual(["d2 → d5", "a20 → surface", "d12 → wreck"]);
   expect([first?.detail, second?.detail, third?.detail]).toEqual(["3 spaces", "breathe", "go fishing"]);
-  expect([first?.name, second?.name, third?.name]).toEqual(["d2 → d5", "a20 → surface", "d12 → wreck"]);
-});
-
-test("two pawns whose buttons would read the same are told apart by their spaces", () => {
-  const [first, second, third] = choices({ phase: PHASE.PAWN, die: 1, place: places(1, 5, SURFACE) }, [4, 5, 6]);
-  expect([first?.title, second?.title, third?.title]).toEqual(["d1 → d2", "d5 → d6", "surface → pink"]);
+  expect([first?.colour, second?.colour, third?.colour]).toEqual([PINK, undefined, undefined]);
+  expect([first?.name, second?.name, third?.name]).toEqual(["turquoise → pink", "arrow → surface", "blue → wreck"]);
 });
 
 test("divers who stand together have one button", () => {
   const all = choices({ phase: PHASE.PAWN, die: 3, place: places(2, SURFACE, SURFACE) }, [4, 5, 6]);
   expect(all.map(({ title, alike }) => [title, alike])).toEqual([
-    ["turquoise → pink", [4]],
-    ["surface → blue", [5, 6]],
+    ["d2 → d5", [4]],
+    ["surface → d3", [5, 6]],
   ]);
 });
 

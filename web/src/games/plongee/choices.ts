@@ -1,15 +1,15 @@
 /** The buttons of each moment: what can be done, and what cannot but may be asked about. */
 
-import { countFrom } from "./path";
+import { colourAt, countFrom } from "./path";
 import { goldUp, isDiverOpen, type Pawn, type Scene } from "./scene";
-import { ACTION, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "../../generated/plongee";
+import { ACTION, BLUE, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "../../generated/plongee";
 import type { WordKey, Words } from "./words";
 
 export interface Choice {
   action: number;
   title: string;
   detail: string;
-  /** Which spaces or card exactly, for those who do not see the board. */
+  /** More of it for those who do not see the board: the colours of the spaces, or which card. */
   name?: string;
   /** Coral: the one thing to do now; gold: treasure to take. */
   tone: "main" | "gold" | "plain";
@@ -17,6 +17,8 @@ export interface Choice {
   /** The pawn that it is about, and the space where the die leads it. */
   pawn?: number;
   goal?: number;
+  /** The colour of that space, to be drawn as the board shows it. */
+  colour?: number;
   /** All the actions that would do the same: divers who stand together are alike. */
   alike?: number[];
 }
@@ -40,9 +42,10 @@ function placeName({ words, names }: Asked, place: number): string {
   return place === DIVER ? words("diver") : (names.space[place] ?? "");
 }
 
-/** The same for somebody who sees the board, where spaces have a colour and no name. */
+/** The same by colour. */
 function shadeName(asked: Asked, place: number): string {
-  return place === SURFACE || place === DIVER ? placeName(asked, place) : colourName(asked, place);
+  const { names, scene } = asked;
+  return place === SURFACE || place === DIVER ? placeName(asked, place) : (names.colour[colourAt(scene.path, place)] ?? "");
 }
 
 /** The space where a finger ends that counts the points of the die from this pawn on. */
@@ -50,11 +53,11 @@ function goalOf(scene: Scene, pawn: Pawn): number {
   return countFrom(scene.path, pawn.place, scene.die, isDiverOpen(scene));
 }
 
-function colourName({ words, names, scene }: Asked, goal: number): string {
+/** What comes of it there; on most spaces only how far it is. */
+function effectOf({ words, names, scene, sight }: Asked, goal: number): string {
   if (goal === SURFACE) return words("go_home");
-  if (goal === DIVER) return isDiverOpen(scene) ? words("go_fish") : (names.colour[3] ?? "");
-  const { down, up } = scene.path;
-  return names.colour[(goal < DIVER ? down[goal - 1] : up[goal - DIVER - 1]) ?? 0] ?? "";
+  if (goal === DIVER) return isDiverOpen(scene) ? words("go_fish") : (names.colour[BLUE] ?? "");
+  return words("spaces", { count: sight.die });
 }
 
 function moveOf(asked: Asked, number: number): Choice {
@@ -65,22 +68,19 @@ function moveOf(asked: Asked, number: number): Choice {
   if (pawn.place === OUT) return { ...plain(asked, action, words("at_poseidon"), "…"), ...about };
   if (pawn.resting) return { ...plain(asked, action, words("home"), words("resting")), ...about };
   const [from, shade] = [placeName(asked, pawn.place), shadeName(asked, pawn.place)];
-  if (!asked.allowed.includes(action)) return { ...plain(asked, action, shade, words("waits_here")), ...about, name: from };
+  if (!asked.allowed.includes(action)) return { ...plain(asked, action, from, words("waits_here")), ...about, name: shade };
   const goal = goalOf(scene, pawn);
-  const detail = goal === SURFACE || goal === DIVER ? colourName(asked, goal) : words("spaces", { count: sight.die });
-  const name = words("from_to", { from, to: placeName(asked, goal) });
-  return { ...plain(asked, action, words("from_to", { from: shade, to: shadeName(asked, goal) }), detail, "main"), ...about, goal, name };
+  const colour = goal === SURFACE || goal === DIVER ? {} : { colour: colourAt(scene.path, goal) };
+  const name = words("from_to", { from: shade, to: shadeName(asked, goal) });
+  const title = words("from_to", { from, to: placeName(asked, goal) });
+  return { ...plain(asked, action, title, effectOf(asked, goal), "main"), ...about, goal, ...colour, name };
 }
 
-/** One button for each diver, or for those who stand together. Two that would read the same, and lead elsewhere, are told apart by the names of the spaces. */
+/** One button for each diver, or for those who stand together. */
 function moves(asked: Asked): Choice[] {
   const all = Array.from({ length: PAWNS }, (_, number) => moveOf(asked, number));
-  const alikeOf = (one: Choice): Choice[] => all.filter((other) => other.can && one.can && other.name === one.name);
-  const isUnclear = (one: Choice): boolean => all.some((other) => other.can && other.title === one.title && other.goal !== one.goal);
-  return all
-    .filter((one) => (alikeOf(one)[0] ?? one) === one)
-    .map((one) => ({ ...one, alike: alikeOf(one).map(({ action }) => action) }))
-    .map((one) => (one.can && one.name && isUnclear(one) ? { ...one, title: one.name } : one));
+  const alikeOf = (one: Choice): Choice[] => all.filter((other) => other.can && one.can && other.title === one.title);
+  return all.filter((one) => (alikeOf(one)[0] ?? one) === one).map((one) => ({ ...one, alike: alikeOf(one).map(({ action }) => action) }));
 }
 
 function beforeRoll(asked: Asked): Choice[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { cellAt, inCrowd, layoutOf, pawnSpot, wayOf, WRECK, type Layout } from "./layout";
+import { cellAt, inCrowd, layoutOf, LORD, pawnSpot, wayOf, WRECK, type Layout } from "./layout";
 import type { Pawn } from "./scene";
 import { DIVER, OUT, SURFACE, TREASURE_CARDS } from "../../generated/plongee";
 
@@ -9,6 +9,7 @@ const FRAMES = [
   { name: "a bigger phone", width: 400, height: 560 },
   { name: "a desk", width: 836, height: 660 },
   { name: "a low wide window", width: 780, height: 420 },
+  { name: "a phone on its side", width: 545, height: 336 },
 ];
 const PATHS = [
   { down: 12, up: 22 },
@@ -61,6 +62,14 @@ describe.each(TABLES)("$seats seats on $name, $down spaces down and $up up", ({ 
       expect(x).toBeGreaterThanOrEqual(half.x);
       expect(x).toBeLessThanOrEqual(width - half.x);
       expect(y).toBeLessThanOrEqual(height - half.y);
+    }
+  });
+
+  test("Poseidon covers no space of the path", () => {
+    const { grotto } = layout;
+    for (const { x, y } of layout.spaces.values()) {
+      const isAbove = y + layout.space / 2 <= height - grotto.size * LORD;
+      expect(isAbove || x - layout.space / 2 >= grotto.x + grotto.size / 2).toBe(true);
     }
   });
 

@@ -37,6 +37,7 @@ const WIDE = 560;
 const POST = 38; // the height of a frogman who hangs below his boat, where there is no room in the middle
 const SHARES = { narrow: { up: 0.57, down: 0.37 }, wide: { up: 0.445, down: 0.265 } }; // of the width; the frogmen have the rest
 const ROWS = [1, 3, 5, 7];
+export const LORD = 1.06; // how high Poseidon's grotto is with him on it, in widths of it
 
 interface Way {
   line: Point[];
@@ -81,8 +82,8 @@ function spacesOn(down: Way, up: Way, counts: { down: number; up: number }, dive
   return new Map([...descent, [DIVER, diver], ...ascent]);
 }
 
-/** What stands beside the wreck, left and right of it. */
-function besideWreck({ width, height }: Frame, wreck: Layout["wreck"]): Pick<Layout, "grotto" | "stock" | "die"> {
+/** What stands beside the wreck, left and right of it; Poseidon is no higher than the path leaves him room. */
+function besideWreck({ width, height }: Frame, wreck: Layout["wreck"], path: number): Pick<Layout, "grotto" | "stock" | "die"> {
   const room = wreck.x;
   const die = clamp(36, room * 0.42, 64);
   const stock = clamp(34, room * 0.38, 62);
@@ -90,7 +91,7 @@ function besideWreck({ width, height }: Frame, wreck: Layout["wreck"]): Pick<Lay
   const beside = room > die + stock + 24;
   const stockAt = beside ? { x: middle + die * 0.66, y: height - stock * 0.95 } : { x: middle, y: height - die * 1.2 - stock * 0.85 };
   return {
-    grotto: { x: room / 2, y: height, size: clamp(50, room * 0.86, 150) },
+    grotto: { x: room / 2, y: height, size: Math.min(clamp(50, room * 0.86, 150), (height - path) / LORD) },
     die: beside ? { x: middle - stock * 0.66, y: height - die * 0.85, size: die } : { x: middle, y: height - die * 0.62, size: die },
     stock: { ...stockAt, size: stock },
   };
@@ -131,7 +132,7 @@ export function layoutOf(frame: Frame, counts: { down: number; up: number }, sea
   const deep = up.line[0]!.y;
   const middle = { left: box.up.right + space * 0.6, right: box.down.left - space * 0.6 };
   const resting = { x: (middle.left + middle.right) / 2, y: deep };
-  const beside = besideWreck(frame, rest);
+  const beside = besideWreck(frame, rest, deep + space * 0.6);
   const diver = fishing ? { x: width / 2, y: wreck.y - space * 0.36 } : resting;
   return {
     frame,
