@@ -9,7 +9,18 @@ from playwright.sync_api import Locator, Page, expect
 from fathom.games.bermudes import GAME
 from fathom.games.bermudes.material import HAND, ROUNDS
 from fathom.games.bermudes.state import Action
-from tests.browser.bermudes import Diver, KeyDiver, ThumbDiver, come_up, go_down, lay_cards, lay_sea, wait_for_one_sea
+from tests.browser.bermudes import (
+    GESTURES,
+    GO_ON,
+    Diver,
+    KeyDiver,
+    ThumbDiver,
+    come_up,
+    go_down,
+    lay_cards,
+    lay_sea,
+    wait_for_one_sea,
+)
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import COUNT, FEW_TRIES
 from tests.browser.inspection import Inspection, Picture
@@ -19,6 +30,13 @@ from tests.browser.witness import Witness
 
 A_MOMENT = 3_000  # ms
 THE_TABLES_OWN = {"PASS"}  # time is a move of the table
+UPRIGHT, ON_ITS_SIDE = ((320, 568), (375, 553), (390, 844)), (844, 390)
+IS_WHOLE = """selector => {
+  const place = document.querySelector(selector), board = document.querySelector(".board").getBoundingClientRect();
+  const { left, top, right, bottom } = place.getBoundingClientRect();
+  const isInside = left >= board.left && top >= board.top && right <= board.right && bottom <= board.bottom;
+  return isInside && place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +146,30 @@ def test_nobody_is_kept_out_of_the_board(person: Person, picture: Picture) -> No
     expect(ana.locator(".verdict .button")).to_be_enabled()
     inspection.look_by_day_and_night("bermudes check")
     assert inspection.faults == []
+
+
+def test_nothing_is_cut_on_a_small_phone(person: Person, picture: Picture) -> None:
+    """Upright or on its side; once the word about health, half a hand and the end of a list were cut off."""
+    lea = person("fr", ON_ITS_SIDE)
+    lay_sea(lea, "Léa", ["matelot"] * 5)
+    diver = Diver(lea)
+    expect(lea.locator(".zone")).to_be_visible()
+    look_for_cuts(lea, ".briefing .panel", picture)
+    go_down(diver)
+    diver.hands.press(GESTURES)
+    look_for_cuts(lea, ".tray", picture)
+    diver.let_go()
+    expect(lea.locator(GO_ON)).to_be_enabled()
+    look_for_cuts(lea, ".verdict", picture)
+    lea.wait_for_function(IS_WHOLE, arg=".verdict ul")
+
+
+def look_for_cuts(page: Page, selector: str, picture: Picture) -> None:
+    """At every size of a phone, the last one on its side."""
+    for width, height in (*UPRIGHT, ON_ITS_SIDE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(IS_WHOLE, arg=selector)
+        picture(page, f"bermudes {selector} {height}")
 
 
 def test_a_curtain_falls_between_two_hands_at_one_device(person: Person, picture: Picture) -> None:

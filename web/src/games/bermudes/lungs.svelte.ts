@@ -1,10 +1,12 @@
 /** Holding one's breath at the page: what is pressed, when "three" is called, and what the table is told of it. */
 
+import { Hurry } from "../../lib/hurry.svelte";
 import { ACTION, PHASE } from "../../generated/bermudes";
 
 export const COUNT = 800; // ms from "one" to "two"
 export const THREE = 3;
 const GRACE = 1500; // ms for those who do not hold yet when "three" is called, or who arrive under water
+const PRESSES = 1000; // ms for which a press is not taken after its meaning has changed
 const PATIENCE = 3; // starts in a row that this page calls off; after that it waits
 
 type Grip = "key" | "thumb" | "switch";
@@ -17,17 +19,30 @@ export interface Moment {
   hasHeld: boolean;
   count: number;
   late: boolean;
+  /** What a press means has only just changed. */
+  fresh: boolean;
 }
 
 /** What the table is to be told now, or null. L2 at "three" one holds or calls off; L3 letting go is breathing. */
-export function breathFor({ phase, allowed, held, hasHeld, count, late }: Moment): number | null {
+export function breathFor({ phase, allowed, held, hasHeld, count, late, fresh }: Moment): number | null {
   const may = (action: number) => (allowed.includes(action) ? action : null);
   if (phase === PHASE.SIGNAL && count >= THREE) return held ? may(ACTION.HOLD) : late ? may(ACTION.BREATHE) : null;
-  if (phase === PHASE.DIVE && !held && (hasHeld || late)) return may(ACTION.BREATHE);
+  if (phase === PHASE.DIVE && !held && ((hasHeld && !fresh) || late)) return may(ACTION.BREATHE);
   return null;
 }
 
+/** What a press comes to, in a word; "" under water for whoever does not hold yet: that is urgent. */
+export function pressFor({ phase, allowed, held }: Pick<Moment, "phase" | "allowed" | "held">): string {
+  if (phase === PHASE.DIVE) return held ? "breathe" : "";
+  if (phase === PHASE.SIGNAL) return held ? "steady" : "hold";
+  return allowed.includes(ACTION.SIGNAL) ? "signal" : "ready";
+}
+
 export class Lungs {
+  /** After every change of what a press means it is not taken for a second: no finger is quicker than the eye. */
+  private readonly hurry = new Hurry(PRESSES);
+  /** How often that was. */
+  turns = $state(0);
   private grips = $state.raw<readonly Grip[]>([]);
   readonly held = $derived(this.grips.length > 0);
   /** One, two, three; 0 while nobody counts. */
@@ -35,6 +50,16 @@ export class Lungs {
   late = $state(false);
   hasHeld = $state(false);
   private calledOff = 0;
+
+  get fresh(): boolean {
+    return this.hurry.isOn;
+  }
+
+  /** A press means something else from now on. */
+  turnOver(): void {
+    this.turns += 1;
+    this.hurry.begin();
+  }
 
   grip(how: Grip): void {
     if (!this.grips.includes(how)) this.grips = [...this.grips, how];

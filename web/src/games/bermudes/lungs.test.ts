@@ -5,7 +5,7 @@ import { ACTION, PHASE } from "../../generated/bermudes";
 
 function moment(extra: Partial<Moment>): Moment {
   const allowed = [ACTION.HOLD, ACTION.BREATHE];
-  return { phase: PHASE.SIGNAL, allowed, held: false, hasHeld: false, count: 3, late: false, ...extra };
+  return { phase: PHASE.SIGNAL, allowed, held: false, hasHeld: false, count: 3, late: false, fresh: false, ...extra };
 }
 
 describe("at the signal (L2)", () => {
@@ -27,6 +27,10 @@ describe("under water (L3)", () => {
   test("letting go is breathing, at once", () => {
     expect(breathFor(under({ held: true, hasHeld: true }))).toBeNull();
     expect(breathFor(under({ hasHeld: true }))).toBe(ACTION.BREATHE);
+  });
+
+  test("but not in the first second, in which a thumb may only slip", () => {
+    expect(breathFor(under({ hasHeld: true, fresh: true }))).toBeNull();
   });
 
   test("who has only just arrived gets a moment to hold", () => {

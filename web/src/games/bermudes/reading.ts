@@ -33,6 +33,11 @@ export function isLive(sight: Sight): boolean {
   return sight.clock === CLOCK.LIVE;
 }
 
+/** The first dive has not begun, or only just: this is when the rules are told. */
+export function isFirst(sight: Sight): boolean {
+  return sight.dive === 1 && sight.time === 0;
+}
+
 const HALTING: readonly number[] = [
   EVENT.BREATHED,
   EVENT.RAN_OUT,

@@ -1,0 +1,119 @@
+import { fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Speaker } from "../../lib/speaker";
+import type { GameDescription, Sight as Seen } from "../../generated/protocol";
+import type { GameTexts } from "../../lib/texts";
+import Board from "./Board.svelte";
+import vectors from "./matches.vectors.json";
+import { ACTION, CLOCK, PHASE } from "../../generated/bermudes";
+
+const game = { slug: "bermudes", seats: [2, 6], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
+const texts: GameTexts = {
+  title: "Bermudes",
+  aim: "Win more than the siren",
+  line: "",
+  credits: "",
+  actions: {},
+  refusals: {},
+  events: {},
+  sight: { seat: "{held}", table: ["{dive}"] },
+  words: { sign: ["stop", "hurry", "well done"], did: [] },
+};
+const start = vectors.matches[0]!.steps[0]!.sight as unknown as Seen;
+const onLand = { ...start, clock: CLOCK.LIVE, phase: PHASE.READY, ready: 0, holding: 0, hand: [3, 1, 2], held: [3, 3, 0, 0, 0, 0], stop: 90, second: 0 };
+const names = ["Léa", "Noé"];
+
+function propsOf(sight: Seen, allowed: number[], you = 0) {
+  const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
+  const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false, resigned: false }));
+  return { sight, allowed, events: [], now: null, game, say, you, seats, toAct: 3, ask: vi.fn() };
+}
+
+function show(extra: Seen, allowed: number[], you = 0) {
+  const act = vi.fn();
+  const { container, rerender } = render(Board, { props: { ...propsOf({ ...onLand, ...extra }, allowed, you), act } });
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const change = (more: Seen, next: number[]) => rerender({ ...propsOf({ ...onLand, ...extra, ...more }, next, you), act });
+  return { act, find, change };
+}
+
+async function tap(place: HTMLElement | null): Promise<void> {
+  await fireEvent.pointerDown(place!, { button: 0, pointerId: 1 });
+  await fireEvent.pointerUp(place!, { pointerId: 1, pointerType: "touch" });
+}
+
+describe("the one big button", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    HTMLElement.prototype.setPointerCapture = () => {};
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test("takes no tap for a second after each change of what it does", async () => {
+    const { act, find, change } = show({}, [ACTION.READY]);
+    await tap(find(".zone"));
+    expect(act).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1100);
+    await tap(find(".zone"));
+    await change({ ready: 3 }, [ACTION.SIGNAL]);
+    await tap(find(".zone"));
+    expect(act.mock.calls).toEqual([[ACTION.READY, true]]);
+    await vi.advanceTimersByTimeAsync(1100);
+    await tap(find(".zone"));
+    expect(act.mock.calls.at(-1)).toEqual([ACTION.SIGNAL, true]);
+  });
+
+  test("shows that it does not take taps yet", async () => {
+    const { find } = show({}, [ACTION.READY]);
+    expect(find(".zone .veil")).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(find(".zone .veil")).toBeNull();
+  });
+
+  test("breathes for nobody whose thumb slips in the first second of a dive", async () => {
+    const { act, find, change } = show({ phase: PHASE.SIGNAL }, [ACTION.HOLD]);
+    await fireEvent.pointerDown(find(".zone")!, { button: 0, pointerId: 1 });
+    await change({ phase: PHASE.DIVE, holding: 3 }, [ACTION.BREATHE]);
+    await fireEvent.pointerUp(find(".zone")!, { pointerId: 1, pointerType: "touch" });
+    await fireEvent.pointerDown(find(".zone")!, { button: 0, pointerId: 1 });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.pointerUp(find(".zone")!, { pointerId: 1, pointerType: "touch" });
+    expect(act.mock.calls).toEqual([[ACTION.BREATHE, true]]);
+  });
+});
+
+test("whoever gave up, and so looks on, has no hand and no breath to hold", () => {
+  const { find } = show({}, [], -1);
+  expect([find(".hand"), find(".zone")]).toEqual([null, null]);
+  expect(find(".boat")?.textContent).toContain("You look on from the boat.");
+});
+
+const SORT = "[aria-label='Sort your hand']";
+
+test("R8 a hand can be sorted under water, and ashore nothing offers it", async () => {
+  const { find, change } = show({}, [ACTION.READY]);
+  expect(find(SORT)).toBeNull();
+  await change({ phase: PHASE.DIVE }, [ACTION.BREATHE]);
+  await fireEvent.click(find(SORT)!);
+  expect(find(".hand")?.textContent.replace(/\s/g, "")).toBe("123");
+});
+
+describe("what must lie below what (B12)", () => {
+  const RULE = "one more or one less";
+
+  test("is said before the first dive, and before no other", async () => {
+    const { find, change } = show({}, [ACTION.READY]);
+    expect(find(".briefing")?.textContent).toContain(RULE);
+    await change({ dive: 2 }, [ACTION.READY]);
+    expect(find(".briefing")?.textContent).not.toContain(RULE);
+  });
+
+  test("is said in the first second where everybody chooses by the second", async () => {
+    const { find, change } = show({ clock: CLOCK.TICKS, phase: PHASE.DIVE, time: 0 }, [ACTION.WAIT]);
+    expect(find(".told")?.textContent).toContain(RULE);
+    await change({ time: 1 }, [ACTION.WAIT]);
+    expect(find(".told")).toBeNull();
+  });
+});
