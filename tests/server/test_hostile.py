@@ -16,6 +16,7 @@ from tests.scale import sample
 from tests.server.bystanders import bystanders
 from tests.server.client import PATIENCE, Player, refusal, two_at_a_table
 from tests.server.mischief import Vandal
+from tests.server.raw import Raw
 from tests.server.serving import Served
 
 STOP = 1  # Shark Attacks!
@@ -86,6 +87,21 @@ async def test_a_repeated_id_on_another_line_is_played_once(ana: Player, bob: Pl
     again = await mover.ask("act", {"action": STOP}, id=5)
     assert again == once
     assert (await other.get(f"/api/tables/{other.table['id']}"))["n"] == n + 1
+
+
+async def test_acts_without_a_number_are_each_played(ana: Player, bob: Player) -> None:
+    """The second one was told `ok` and not played: all without an id counted as the same request."""
+    await two_at_a_table(ana, bob, settings={"first": 1})
+    for _ in range(3):
+        mover = ana if ana.allowed else bob
+        n = mover.n
+        assert mover.line is not None
+        act = {"t": "act", "n": n, "d": {"action": mover.allowed[0]}}
+        await mover.line.send(json.dumps(act))
+        for player in (ana, bob):
+            while player.n == n:
+                assert (await player.hear())["t"] != "no"
+        assert mover.n == n + 1
 
 
 async def test_another_sites_page_gets_no_line(ana: Player, bob: Player) -> None:
@@ -211,15 +227,10 @@ async def test_bytes_that_are_no_frames_end_the_line(served: Served, ana: Player
 
 
 async def speak_noise(served: Served, table: str, said: bytes) -> None:
-    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
-    upgrade = "Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    writer.write(f"GET /api/tables/{table}/socket HTTP/1.1\r\n{upgrade}{key}".encode())
-    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
-    writer.write(said)
-    writer.write_eof()
-    await asyncio.wait_for(reader.read(), PATIENCE)
-    writer.close()
+    async with await Raw.upgrade(served.port, table) as raw:
+        raw.writer.write(said)
+        raw.writer.write_eof()
+        await asyncio.wait_for(raw.reader.read(), PATIENCE)
 
 
 async def test_fuzzed_messages_by_the_thousand(served: Served, ana: Player, bob: Player) -> None:

@@ -10,19 +10,19 @@ AN_HOUR = 3600.0
 
 @dataclass(slots=True)
 class Bucket:
-    """Holds `size` drops and gains `rate` of them a second; each request takes one."""
+    """Holds `size` drops and gains `rate` of them a second; a request takes one, or as many as it weighs."""
 
     size: float
     rate: float
     level: float = -1.0
     at: float = field(default_factory=time.monotonic)
 
-    def take(self) -> bool:
+    def take(self, weight: float = 1) -> bool:
         now = time.monotonic()
         level = self.size if self.level < 0 else min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
-        self.level = level - 1 if level >= 1 else level
-        return level >= 1
+        self.level = level - weight if level >= weight else level
+        return level >= weight
 
 
 class PerAddress:

@@ -25,14 +25,14 @@ from fathom.server.tables.driver import Driver
 from fathom.server.tables.seats import clean_text
 from fathom.server.tables.table import COME_AGAIN
 from fathom.server.tables.views import NOTHING_SEEN, tell_table, welcome, words_after
-from fathom.server.ws.wire import POLICY, Wire
+from fathom.server.ws.wire import BURST, POLICY, Wire
 
 FAILED = 1011
-BURST = 3  # seconds' worth of messages that may come at once
 MOST_STRIKES = 40  # messages that were no use, before the connection is cut
 MOST_WAITING = 256 * 1024  # bytes for a client that does not read
 NOTHING = -1  # in mind
 ONCE = ("act", "back")  # what is not done again, however often it is asked for by the same number
+UNNUMBERED = 0  # a request without an `id` is a new one every time
 MOST_UNHEARD = 8  # messages, before the client has to wait
 
 log = structlog.get_logger()
@@ -57,7 +57,8 @@ class Connection:
     ) -> None:
         self.wire, self.driver, self.seat, self.own, self.release = wire, driver, seat, own, release
         self.table = driver.table
-        self.bucket = Bucket(BURST * driver.table.services.messages, driver.table.services.messages)
+        self.bucket = Bucket(BURST * self.table.services.messages, self.table.services.messages)
+        wire.allow(self.table.services.messages)
         self.strikes = 0
         self.greeted = False
         self.inbox: list[bytes] = []
@@ -174,11 +175,12 @@ class Connection:
 
     async def grant(self, message: ClientMessage) -> None:
         """Does what is asked for, once: a request that comes twice gets its answer twice."""
-        n = self.table.answers.get(self.seat, {}).get(message.id) if message.t in ONCE else None
+        is_once = message.t in ONCE and message.id != UNNUMBERED
+        n = self.table.answers.get(self.seat, {}).get(message.id) if is_once else None
         if n is None:
             await getattr(self, message.t)(message, data_of(message))
             n = self.table.n
-            if message.t in ONCE:
+            if is_once:
                 self.table.keep_answer(self.seat, message.id)
         self.post(envelope("ok", n, id=message.id))
 

@@ -4,6 +4,7 @@ Uvicorn keeps a task, a queue and the request for as long as a socket is open. H
 then on each message goes straight to the line, and an idle line is a few small objects.
 """
 
+from asyncio import BaseTransport
 from collections.abc import Iterable
 from typing import Any, Protocol, cast
 
@@ -12,11 +13,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 
+from fathom.server.http.limits import Bucket
+
 EXTENSION = "fathom.wire"  # where a request finds its wire
 LONGEST_MESSAGE = 4096  # bytes
 TOO_LONG = "A message may be 4 KB long, no more."
+TOO_MUCH = "Too much at once, in whatever frames."
 POLICY = 1008
-LINGER = 0.3  # seconds for who still sends a long message to read why nobody listens
+USUAL_MESSAGES = 20  # a second, before the line says otherwise
+BURST = 3  # seconds' worth of the longest messages that may come at once
+USUAL_LENGTH = 1024  # bytes of a message, at most, if they never end
+FRAME_WEIGHT = 256  # bytes that a frame counts besides its own: it takes its time however small it is
+LINGER = 0.3  # seconds for who still sends too much to read why nobody listens
 FAREWELL = 10.0  # seconds for a client to hang up in its turn
 HANDSHAKE_DONE = 101
 
@@ -43,6 +51,9 @@ class Flag:
     def clear(self) -> None:
         self.is_up = False
 
+    def is_set(self) -> bool:
+        return self.is_up
+
 
 class Nowhere:
     """Takes the place of a queue that nobody reads any more."""
@@ -55,9 +66,18 @@ class Wire(WebSocketsSansIOProtocol):
     """An ASGI socket until it is adopted; then the line's alone."""
 
     line: Listening | None = None
-    flag: Flag
+    allowance: Bucket
+    is_deaf = False  # what still comes in is thrown away
 
     # Before the line
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.allow(USUAL_MESSAGES)
+
+    def allow(self, messages: int) -> None:
+        """So many messages a second may come in, or the same weight of anything else."""
+        self.allowance = Bucket(BURST * messages * LONGEST_MESSAGE, messages * USUAL_LENGTH)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -79,8 +99,7 @@ class Wire(WebSocketsSansIOProtocol):
         """From now on the line hears what comes in, first what has come already; the request is forgotten."""
         self.line = line
         waiting, self.queue = self.queue, cast(Any, Nowhere())
-        self.flag = Flag()
-        self.writable = cast(Any, self.flag)
+        self.writable = cast(Any, Flag())
         for spoken in (self.request, self.response):
             spoken.headers.clear()  # the library's parser still holds them
         self.scope = self.request = self.response = cast(Any, None)
@@ -93,6 +112,38 @@ class Wire(WebSocketsSansIOProtocol):
             self.let_go()
 
     # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        """Every byte counts. A flood is read in small pieces, so that the one too much is the last one read."""
+        for start in range(0, len(data), LONGEST_MESSAGE):
+            if self.is_deaf:
+                return
+            piece = data[start : start + LONGEST_MESSAGE]
+            if self.allowance.take(len(piece)):
+                super().data_received(piece)
+            else:
+                self.cut_off(TOO_MUCH)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.refuse_handshake()
+
+    def handle_events(self) -> None:
+        """Every frame counts too, whatever it carries."""
+        if self.allowance.take(FRAME_WEIGHT * len(self.conn.events)):
+            super().handle_events()
+        else:
+            self.cut_off(TOO_MUCH)
+
+    def refuse_handshake(self) -> None:
+        """The library has written why, 431 for instance."""
+        self.is_deaf = self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+    def handle_ping(self) -> None:
+        """Who does not read gets no answer either."""
+        pongs = self.conn.data_to_send()
+        if self.is_free:
+            self.transport.write(b"".join(pongs))
 
     def handle_text(self, event: Frame) -> None:
         """Whether it is text is for the reader of the message to judge, who can say so."""
@@ -124,11 +175,19 @@ class Wire(WebSocketsSansIOProtocol):
         if self.conn.close_sent is None or self.conn.close_sent.code != CloseCode.MESSAGE_TOO_BIG:
             super().handle_parser_exception()
             return
-        self.conn.data_to_send()  # the library's own farewell
-        self.transport.write(Frame(Opcode.CLOSE, Close(POLICY, TOO_LONG).serialize()).serialize(mask=False))
+        self.cut_off(TOO_LONG)
+
+    def cut_off(self, reason: str) -> None:
+        """Nothing is read any more; the reason is told once, and only if nothing was told before it."""
+        self.is_deaf = True
+        if self.close_sent or not self.handshake_complete:
+            self.transport.abort()
+            return
+        self.conn.data_to_send()  # the library's own farewell, or answers to pings
+        self.transport.write(Frame(Opcode.CLOSE, Close(POLICY, reason).serialize()).serialize(mask=False))
         self.close_sent = True
         self.listen()
-        self.close_timer = self.loop.call_later(LINGER, self.transport.close)
+        self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
         self.let_go()
 
     # What goes out
@@ -136,7 +195,7 @@ class Wire(WebSocketsSansIOProtocol):
     @property
     def is_free(self) -> bool:
         """Whether the client reads what it was told before."""
-        return self.flag.is_up
+        return self.writable.is_set()
 
     def tell(self, messages: Iterable[bytes]) -> None:
         """All of them in one piece."""
@@ -160,6 +219,12 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.listen()
         self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+        self.let_go()
+
+    def keepalive_timeout(self) -> None:
+        """Who does not answer is away, and nobody waits until it has read what it was told."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
