@@ -8,13 +8,16 @@ import pytest
 
 from fathom.engine.game import ALLOWED, find_game
 from fathom.games.bermudes.state import Action, Event, Phase
+from fathom.server.refusals import RefusalError
 from fathom.server.storage.store import Store
+from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.seats import Seats
 from fathom.server.tables.table import Services
 from tests.server.client import Message, Player
 from tests.server.serving import Served
 from tests.server.test_secrets import lay
+from tests.server.test_thinkers import Onlooker
 
 
 @pytest.fixture
@@ -107,8 +110,9 @@ async def test_who_is_not_heard_of_any_more_has_let_go(divers: tuple[Player, Pla
     assert (await hear_of(ana, Event.BREATHED))[1] == 1
 
 
-async def test_a_bot_that_errs_does_not_let_go_by_mistake(tmp_path: Path) -> None:
-    """Under water with all its cards in hand; as often as it is asked, one choice in forty would be a breath."""
+@pytest.fixture
+async def bots_under_water(tmp_path: Path) -> AsyncIterator[Driver]:
+    """Two of them, with all their cards in hand."""
     services = Services(await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"))
     table = lay(services, find_game("bermudes"), 2, 7)
     table.row = msgspec.structs.replace(table.row, settings={"clock": "live", "breath": "honour"})
@@ -118,8 +122,41 @@ async def test_a_bot_that_errs_does_not_let_go_by_mistake(tmp_path: Path) -> Non
         assert table.match.play(seat, action) == ALLOWED
     table.decisions.note(table.match)
     driver = Driver(table)
-    driver.time_ran = table.does_time_run()
-    chosen = {driver.choose_for(1) for _ in range(1000)}
+    yield driver
+    driver.stop()
+    await services.store.close()
+
+
+async def test_a_bot_that_errs_does_not_let_go_by_mistake(bots_under_water: Driver) -> None:
+    """As often as it is asked, one choice in forty would be a breath."""
+    bots_under_water.time_ran = bots_under_water.table.does_time_run()
+    chosen = {bots_under_water.choose_for(1) for _ in range(1000)}
     assert len(chosen) > 20
     assert Action.BREATHE not in chosen
-    await services.store.close()
+
+
+async def test_the_next_look_at_a_dive_is_when_it_was_whatever_is_played_meanwhile(bots_under_water: Driver) -> None:
+    """Every act wound the timer anew: who sent some all the time kept bots from their cards."""
+    table = bots_under_water.table
+    table.listeners.append(Onlooker())
+    bots_under_water.schedule()
+    timer = bots_under_water.timer
+    assert timer is not None
+    card = next(action for action in table.allowed(0) if action >= Action.PLACE)
+    async with Change(table):
+        assert table.playing().play(0, card) == ALLOWED
+        table.decisions.note(table.playing(), 0)
+    assert bots_under_water.timer is timer
+
+
+async def test_who_has_nothing_to_decide_moves_no_time(bots_under_water: Driver) -> None:
+    """Each such act let time pass before it was refused: a step on disk and to everybody, twenty times a second."""
+    table = bots_under_water.table
+    table.listeners.append(Onlooker())
+    bots_under_water.schedule()
+    bots_under_water.passed_at -= 1.0
+    table.decisions.to_act &= ~1
+    n = table.n
+    with pytest.raises(RefusalError):
+        await bots_under_water.act(0, n, 0, Action.HOLD)
+    assert table.n == n

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 
 import structlog
@@ -21,6 +21,7 @@ from fathom.server.thinking.hints import Hints
 
 TICK = 0.1  # seconds between two looks at a table that is played live
 SILENCE = 2.0  # seconds without a connection that count as letting go
+Due = tuple[Hashable, ...]
 log = structlog.get_logger()
 
 
@@ -30,7 +31,7 @@ class Driver:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.timer: asyncio.TimerHandle | None = None
-        self.due: tuple[int, float | None] = (NOBODY, None)  # the step after which the timer was set, and its delay
+        self.due: Due = ()  # what the timer was set for
         self.task: asyncio.Task[None] | None = None
         self.hints = Hints(table)
         self.bot_turn: BotTurn | None = None
@@ -42,7 +43,7 @@ class Driver:
     async def act(self, seat: int, last_seen: int, taken_back: int, action: int) -> None:
         """Somebody plays; what time has passed until now passes first."""
         async with Change(self.table) as change:
-            if self.time_ran:
+            if self.time_ran and self.table.decisions.may_act(seat):
                 await self.let_time_pass(change)
             self.check_current(taken_back)
             await change.act(seat, last_seen, action)
@@ -67,13 +68,13 @@ class Driver:
             self.passed_at = time.monotonic()
         self.time_ran = runs
         self.think_if_due()
-        due = (self.table.n, self.delay())
+        due, delay = self.next_due()
         if self.timer is not None and due == self.due:
             return
         self.stop_timer()
         self.due = due
-        if due[1] is not None:
-            self.timer = asyncio.get_running_loop().call_later(due[1], self.ring)
+        if delay is not None:
+            self.timer = asyncio.get_running_loop().call_later(delay, self.ring)
 
     def stop(self) -> None:
         self.stop_timer()
@@ -102,15 +103,20 @@ class Driver:
         except (RefusalError, Taken, Unreachable) as error:
             log.warning("driver_stopped", table=self.table.id, reason=repr(error))
 
-    def delay(self) -> float | None:
+    def next_due(self) -> tuple[Due, float | None]:
+        """What the timer is for, and its seconds. It is about decisions alone: no message of others moves it."""
         table = self.table
         if not self.is_awaited() or self.bot_turn is not None:
-            return None
+            return ("nothing",), None
         if table.does_time_run():
-            return TICK
-        if self.bots_to_act():
-            return table.services.pace
-        return table.deadline()
+            return ("time",), TICK
+        if bots := self.bots_to_act():
+            return ("bot", table.taken_back, *self.since(bots[:1])), table.services.pace
+        clocked = [seat for seat in range(len(table.seats)) if table.is_clocked(seat)]
+        return ("clock", *self.since(clocked)), table.deadline()
+
+    def since(self, seats: list[int]) -> list[tuple[int, int]]:
+        return [(seat, self.table.decisions.since[seat]) for seat in seats]
 
     def is_awaited(self) -> bool:
         table = self.table
