@@ -78,11 +78,12 @@ async def preview_of(path: str, language: str, server: Any) -> Preview:
 
 async def table_of(kind: str, key: str, server: Any) -> tuple[str, str]:
     """The game of a table, and who sits there if it is open to everybody; nothing where there is no such table."""
-    from fathom.server.storage.transactions import Unreachable  # noqa: PLC0415  # loaded with the table by then
+    from fathom.server.refusals import RefusalError  # noqa: PLC0415  # loaded with the table by then
+    from fathom.server.storage.transactions import Unreachable  # noqa: PLC0415
     from fathom.server.tables.seating import as_key  # noqa: PLC0415
 
     laid = None
-    with contextlib.suppress(TimeoutError, Unreachable):
+    with contextlib.suppress(TimeoutError, Unreachable, RefusalError):
         laid = await asyncio.wait_for(server.store.find_table(as_key(key)), ENOUGH) if kind in {"t", "r"} else None
     if laid is None:
         return "", ""

@@ -24,13 +24,14 @@ from fathom.server.http.describe import describe, summary
 from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
+from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import seating
 from fathom.server.tables.change import Change
 from fathom.server.tables.lessons import lesson_of
 from fathom.server.tables.replays import match_file, replay
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
-from fathom.server.tables.table import LiveTable
+from fathom.server.tables.table import COME_AGAIN, LiveTable
 from fathom.server.tables.views import view
 from fathom.server.ws.socket import Connection
 from fathom.server.ws.wire import EXTENSION, POLICY, Wire
@@ -264,9 +265,18 @@ async def socket(socket: WebSocket[Any, Any, Any], server: Server, key: Key) -> 
         own = driver.table.seats.owned_by(token_of(socket, driver.table.id))
         wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
         wire.adopt(Connection(wire, driver, seat_of(socket, own), own, partial(server.sockets.leave, address)))
-    except RefusalError as refusal:
+    except BaseException as error:
         server.sockets.leave(address)
-        await socket.close(POLICY, refusal.problem().text["en"])
+        await socket.close(*farewell(error))
+
+
+def farewell(error: BaseException) -> tuple[int, str]:
+    """Why a line ends before it has begun; who could not be let in for a reason of ours comes back in a moment."""
+    if isinstance(error, RefusalError):
+        return POLICY, error.problem().text["en"]
+    if not isinstance(error, Unreachable):
+        raise error
+    return COME_AGAIN, "The database cannot be reached; come back in a moment."
 
 
 def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:

@@ -1,5 +1,6 @@
 """Laying a table, taking a seat and getting up again, beginning, and playing once more."""
 
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from fathom.engine.box import settings_of
 from fathom.engine.game import find_game
 from fathom.engine.luck import new_seed
 from fathom.server.protocol import BOT, PERSON, SitWish, TableWish
-from fathom.server.refusals import FORBIDDEN, RefusalError
+from fathom.server.refusals import FORBIDDEN, NOT_FOUND, RefusalError
 from fathom.server.storage.schema import SeatRow, TableRow
 from fathom.server.storage.store import Store
 from fathom.server.storage.writer import Taken
@@ -23,6 +24,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE_LENGTH = 5
 ID_BYTES = 12  # sixteen characters
 TRIES = 5
+KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def new_code() -> str:
@@ -34,7 +36,9 @@ def new_identity() -> dict[str, Any]:
 
 
 def as_key(text: str) -> str:
-    """A code may be typed in small letters."""
+    """A code may be typed in small letters. What can be neither an id nor a code is not even looked for."""
+    if not KEY.fullmatch(text):
+        raise RefusalError("NO_TABLE", NOT_FOUND)
     return text.upper() if len(text) == CODE_LENGTH else text
 
 
