@@ -18,14 +18,19 @@ WAITING = 2048  # connections before they are accepted
 GRACE = 5  # seconds for what is under way when the server stops
 
 
-def set_up_log() -> None:
-    """One line for each thing that happens: for people at a terminal, as JSON elsewhere."""
+def set_up_log(*, for_people: bool) -> None:
+    """One line for each thing that happens: for people at a terminal, as JSON elsewhere.
+
+    Where something failed is told, what the variables held is not: keys, seeds and salts are among them.
+    """
     import structlog  # noqa: PLC0415  # loaded with the table
 
-    shown = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
     stamps: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
+    told = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+    for_machines = [structlog.processors.ExceptionRenderer(told), structlog.processors.JSONRenderer()]
+    console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(
-        processors=[*stamps, structlog.processors.dict_tracebacks, shown],
+        processors=[*stamps, *([console] if for_people else for_machines)],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
     )
@@ -46,7 +51,7 @@ def load(options: dict[str, Any], opened: Callable[[], None]) -> Any:
     from fathom.server.http.app import make_app  # noqa: PLC0415  # the page is shown while this loads
     from fathom.server.server import Config  # noqa: PLC0415
 
-    set_up_log()
+    set_up_log(for_people=sys.stderr.isatty())
     return make_app(Config(**options), opened)
 
 

@@ -11,7 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -31,7 +31,16 @@ from fathom.server.tables.table import COME_AGAIN
 LONGEST_BODY = 20_000  # bytes
 SERVER_ERROR = 500
 log = structlog.get_logger()
-Ask = Request[Any, Any, State]
+
+
+class Ask(Request[Any, Any, State]):
+    """A request whose body may be anything: what is no text, or brackets without an end, is its sender's fault."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:
+            raise ClientException from error
 
 
 def answer(problem: Problem) -> Response[Problem]:
@@ -84,6 +93,7 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
         lifespan=[lifespan],
         dependencies={"server": Provide(server_of, sync_to_thread=False)},
         guards=[same_origin],
+        request_class=Ask,
         exception_handlers=HANDLERS,
         request_max_body_size=LONGEST_BODY,
         compression_config=CompressionConfig(backend="gzip"),

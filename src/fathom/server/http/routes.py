@@ -53,7 +53,15 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 def is_foreign(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Another site's page may not play with our visitors' cookies. Who is no browser sends no origin."""
     origin = connection.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != connection.headers.get("host")
+    return origin is not None and host_of(origin) != connection.headers.get("host")
+
+
+def host_of(origin: str) -> str | None:
+    """None if it is no address at all: `http://[`."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

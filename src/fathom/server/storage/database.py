@@ -82,6 +82,7 @@ def shown(url: URL) -> str:
 
 def make_engines(url: URL) -> Engines:
     options: dict[str, Any] = {"connect_args": connect_options(url), "pool_timeout": PATIENCE, "max_overflow": 0}
+    options["hide_parameters"] = True  # seeds and keys of seats are among them, and errors are logged
     reader = create_async_engine(
         url,
         pool_size=READERS,
