@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from fathom.server.tables.seats import clean_text
+from fathom.server.tables.names import clean_text
 from tests.server.client import Message, Player, two_at_a_table
 from tests.server.serving import Served
 

@@ -13,7 +13,6 @@ from fathom.engine.match import Move, TakenBack
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
-from fathom.server.tables.seats import bot_in
 from fathom.server.tables.table import NOBODY, Decisions, LiveTable
 from fathom.server.tables.take_back import before_last_decision
 from fathom.server.tables.views import tell_anew, tell_step, tell_table, tell_word
@@ -86,7 +85,7 @@ class Change:
         table, now = self.table, time.time()
         if table.phase != "waiting":
             raise RefusalError("STARTED")
-        rows = [bot_in(row.seat) if row.is_empty else row for row in table.seats]
+        rows = table.seats.with_bots()
         salts = [row.salt for row in rows if row.salt]
         await self.store.start(table.id, salts, rows, now)
         table.seats[:] = rows

@@ -46,7 +46,7 @@ async def lay(store: Store, wish: TableWish, token: str) -> str:
     """A new table; who lays it takes the first seat for a person. Answers its id."""
     game = find_game(wish.game)
     box = game.pack_wish(len(wish.seats), wish.settings)
-    seats = seats_of(wish.seats)
+    seats = seats_of(wish.seats, wish.name)
     host = next((row.seat for row in seats if row.kind == PERSON), NOBODY)
     if host != NOBODY:
         seats[host] = taken_by(seats[host], wish.name, wish.salt, token)
@@ -81,7 +81,9 @@ async def sit(table: LiveTable, wish: SitWish, token: str, *, may_start: bool) -
         check_waiting(table)
         if table.seats.owned_by(token) and not wish.here:
             raise RefusalError("SEATED_ALREADY")
-        await change.save_seat(taken_by(table.seats.find_empty(wish.seat), wish.name, wish.salt, token))
+        row = taken_by(table.seats.find_empty(wish.seat), wish.name, wish.salt, token)
+        table.seats.check_name(row)
+        await change.save_seat(row)
         if may_start and table.seats.is_full:
             await change.start()
 

@@ -2,9 +2,8 @@
 
 import hashlib
 import hmac
-import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -12,12 +11,10 @@ from fathom.bots.kinds import DEFAULT, check_kinds
 from fathom.server.protocol import BOT, PERSON, SeatWish
 from fathom.server.refusals import BAD_REQUEST, NOT_FOUND, RefusalError
 from fathom.server.storage.schema import SeatRow
+from fathom.server.tables.names import are_alike, clean_text
 
 TOKEN_BYTES = 16
 BOT_NAMES = ("Nautile", "Murène", "Poulpe", "Espadon", "Anémone", "Bernard")
-JOINER = "\u200d"  # holds two pictures together
-PICTURE = r"[\u2600-\u27bf\U0001f000-\U0001faff\ufe0f]"
-LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
 
 
 class Seats(list[SeatRow]):
@@ -38,6 +35,24 @@ class Seats(list[SeatRow]):
     @property
     def is_full(self) -> bool:
         return not any(row.is_empty for row in self)
+
+    def with_bots(self) -> "Seats":
+        """With a bot on every empty seat."""
+        whole = Seats(self)
+        for row in self:
+            if row.is_empty:
+                whole[row.seat] = bot_in(row.seat, others=whole.names)
+        return whole
+
+    @property
+    def names(self) -> list[str]:
+        return [row.name for row in self if not row.is_empty]
+
+    def check_name(self, row: SeatRow) -> None:
+        """Nobody is taken for somebody else."""
+        for other in self.names:
+            if are_alike(row.name, other):
+                raise RefusalError("NAME_TAKEN", other=other)
 
     def find_empty(self, seat: int | None) -> SeatRow:
         """The seat that is asked for, or any, if a person may take it."""
@@ -60,14 +75,12 @@ def token_digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def clean_text(text: str) -> str:
-    """One line without what does not print, but for what holds two pictures together: an astronaut stays one."""
-    words = "".join(letter for letter in " ".join(text.split()) if letter.isprintable() or letter == JOINER)
-    return LOOSE_JOINER.sub("", words)
-
-
-def bot_in(seat: int, level: str = DEFAULT) -> SeatRow:
-    return SeatRow(seat=seat, kind=BOT, level=level, name=BOT_NAMES[seat])
+def bot_in(seat: int, level: str = DEFAULT, others: Iterable[str] = ()) -> SeatRow:
+    """A bot has a name that nobody else has."""
+    taken = list(others)
+    names = (*BOT_NAMES[seat:], *BOT_NAMES)
+    free = next(name for name in names if not any(are_alike(name, other) for other in taken))
+    return SeatRow(seat=seat, kind=BOT, level=level, name=free)
 
 
 def empty_seat(seat: int) -> SeatRow:
@@ -75,15 +88,17 @@ def empty_seat(seat: int) -> SeatRow:
 
 
 def taken_by(row: SeatRow, name: str, salt: str, token: str) -> SeatRow:
-    name = clean_text(name)
-    if not name:
-        raise RefusalError("NAME_MISSING", BAD_REQUEST)
-    return replace(row, name=name, salt=salt, token=token_digest(token))
+    seen = clean_text(name)
+    if not seen:
+        raise RefusalError("NAME_UNSEEN" if name.strip() else "NAME_MISSING", BAD_REQUEST)
+    return replace(row, name=seen, salt=salt, token=token_digest(token))
 
 
-def seats_of(wishes: Sequence[SeatWish]) -> Seats:
+def seats_of(wishes: Sequence[SeatWish], host: str) -> Seats:
+    """Those of a new table; bots do not take the host's name."""
     check_kinds(wish.level for wish in wishes if wish.level)
-    return Seats(
-        bot_in(seat, wish.level or DEFAULT) if wish.kind == BOT else empty_seat(seat)
-        for seat, wish in enumerate(wishes)
-    )
+    seats = Seats(empty_seat(seat) for seat in range(len(wishes)))
+    for seat, wish in enumerate(wishes):
+        if wish.kind == BOT:
+            seats[seat] = bot_in(seat, wish.level or DEFAULT, [host, *seats.names])
+    return seats

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
 from fathom.engine.match import Match
-from fathom.server.protocol import Phase
+from fathom.server.http.limits import Bucket
+from fathom.server.protocol import PERSON, Phase
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.schema import EVERYBODY, SeatRow, TableRow
 from fathom.server.storage.store import Store
@@ -19,6 +20,8 @@ from fathom.server.thinking.pool import Pool
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 COME_AGAIN = 1012  # closes a socket
 NOBODY = -1
+WORDS_AT_ONCE = 8  # from one seat
+WORDS_A_SECOND = 0.5
 
 
 @dataclass
@@ -67,6 +70,7 @@ class LiveTable:
         self.listeners = Listeners()
         self.answers: dict[int, dict[int, int]] = {}  # by seat and request: the step that it led to
         self.next_word = 0
+        self.talkers: dict[int, Bucket] = {}
         self.recorded = 0  # moves on disk, those that were taken back and the takings back among them
         self.is_spoiled = False
         self.lock = asyncio.Lock()
@@ -107,6 +111,15 @@ class LiveTable:
     def gives_hints(self) -> bool:
         """Who plays with bots alone may always ask."""
         return self.row.hints or self.seats.people <= 1
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the seat is of somebody who is not connected; a bot is never away."""
+        is_of_person = seat < len(self.seats) and self.seats[seat].kind == PERSON
+        return is_of_person and not self.seats[seat].resigned and not self.listeners.is_here(seat)
+
+    def may_say(self, seat: int) -> bool:
+        """A seat may say so much, over however many lines."""
+        return self.talkers.setdefault(seat, Bucket(WORDS_AT_ONCE, WORDS_A_SECOND)).take()
 
     def playing(self) -> Match:
         if self.match is None:

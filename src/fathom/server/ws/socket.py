@@ -22,7 +22,7 @@ from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
-from fathom.server.tables.seats import clean_text
+from fathom.server.tables.names import clean_text
 from fathom.server.tables.table import COME_AGAIN
 from fathom.server.tables.views import NOTHING_SEEN, tell_table, welcome, words_after
 from fathom.server.ws.wire import BURST, POLICY, Wire
@@ -158,7 +158,7 @@ class Connection:
         """A mistake at the game is nobody's fault; what is no use at all counts as a strike."""
         REFUSALS.labels(refusal.name if not refusal.clause else "RULE").inc()
         self.post(envelope("no", self.table.n, refusal.told(), message.id if message else None))
-        if not refusal.clause:
+        if not refusal.clause and refusal.name != "TOO_MANY_WORDS":  # who talks much is heard less, and plays on
             self.strikes += 1
         if self.strikes > MOST_STRIKES:
             raise Cut(f"Too many requests that were no use, at last: {refusal.name}.")
@@ -237,6 +237,8 @@ class Connection:
             raise RefusalError("UNKNOWN")
         if said.to == "partners" and not self.table.has_partners(self.seat):
             raise RefusalError("NO_PARTNER")
+        if not self.table.may_say(self.seat):
+            raise RefusalError("TOO_MANY_WORDS")
         async with Change(self.table) as change:
             side = self.table.side_of(self.seat) if said.to == "partners" else EVERYBODY
             await change.say(self.seat, text, "" if text else said.phrase, side)
@@ -245,7 +247,7 @@ class Connection:
         """A bot takes the place of somebody who is away."""
         self.check_seated()
         table, seat = self.table, said.seat
-        if table.phase != "playing" or seat >= len(table.seats) or table.listeners.is_here(seat):
+        if table.phase != "playing" or not table.is_away(seat):
             raise RefusalError("NOT_ABSENT")
         async with Change(table) as change:
             await change.hold(seat, held=True)
