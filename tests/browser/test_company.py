@@ -55,6 +55,7 @@ def test_people_talk_one_gives_up_and_the_other_asks_for_another_game(person: Pe
     expect(lea.get_by_role("list", name="Les joueurs")).to_contain_text("abandon")
     play_to_the_end(lea, tom)  # who gave up looks on
     expect(lea.locator(".end")).to_contain_text("Tom a abandonné")
+    expect(tom.locator(".end ol")).to_contain_text("Tom")  # once it was "you" who lost
     picture(lea, "given up")
     lea.get_by_role("button", name="Rejouer").click()
     expect(tom.get_by_role("dialog")).to_contain_text("Léa wants a rematch")

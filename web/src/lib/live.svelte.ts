@@ -27,6 +27,8 @@ const MOST = 1000; // ms that a board may take over one event
 export class Live {
   table = $state.raw<Table | null>(null);
   you = $state(-1);
+  /** The seat that the reader plays; -1 for who looks on, and for who gave it up. */
+  readonly seat = $derived(this.table?.seats[this.you]?.resigned ? -1 : this.you);
   /** What has been shown. */
   sight = $state.raw<Sight>({});
   turn = $state.raw<Turn>({ allowed: [], to_act: 0, since: -1, deadline: null, may_take_back: false });
@@ -302,7 +304,7 @@ export class Live {
     await this.play(step, after, isKnown, (event) => (this.told = [...this.told, { n: step.n, event }]));
     if (isKnown()) return;
     this.lately = { ...this.lately, steps: [...this.lately.steps, step] };
-    if (pace.lull && !((step.to_act >> this.you) & 1)) await wait(pace.lull, this.skipping.signal);
+    if (pace.lull && !((step.to_act >> this.seat) & 1)) await wait(pace.lull, this.skipping.signal);
     if (!isKnown()) this.arrive(step, after);
   }
 

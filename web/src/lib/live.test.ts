@@ -237,6 +237,13 @@ test("one's own dice wait to be thrown; a tap throws them and skips nothing; whe
   expect(live.sight["score"]).toBe(9);
 });
 
+test("whoever gave up looks on from a seat that somebody else plays", () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  expect([live.you, live.seat]).toEqual([0, 0]);
+  FakeSocket.last.say({ t: "table", d: { ...table, seats: table.seats.map((chair) => ({ ...chair, resigned: true })) } });
+  expect([live.you, live.seat]).toEqual([0, -1]);
+});
+
 test("at once means without any motion", async () => {
   pace.choose("at_once");
   FakeSocket.last.say(welcome(0, [[]], 0));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { reader } from "./i18n.svelte";
 import MyTables from "./MyTables.svelte";
-import { ago, awaited, company, forgetTable, isOurTurn, outcome, remembered, rememberTable } from "./remembered";
+import { ago, awaited, company, forgetTable, isGivenUp, isOurTurn, outcome, remembered, rememberTable } from "./remembered";
 import { keep } from "./storage";
 import type { GameSummary, Table } from "../generated/protocol";
 
@@ -57,10 +57,17 @@ test("whose turn it is, in words", () => {
   expect(company(table("t1"))).toEqual(["Tom", "Nautile"]);
   expect(isOurTurn(table("t1"), 0b011)).toBe(true);
   expect(isOurTurn(table("t1"), 0b110)).toBe(false);
-  expect(isOurTurn(table("t1", { seats: [{ ...chair("Léa"), resigned: true }, chair("Tom")] }), 0b01)).toBe(false);
   expect(awaited(table("t1"), 0b010)).toBe("Tom's turn");
   expect(awaited(table("t1"), 0)).toBe("");
   expect(awaited(table("t1", { phase: "waiting", seats: [chair("Léa"), chair("")] }), 0)).toContain("1");
+});
+
+test("a seat that was given up is a bot's: nobody waits for us, and whatever it wins is not ours", () => {
+  const left = table("t1", { seats: [{ ...chair("Léa"), resigned: true }, chair("Tom")] });
+  expect([isGivenUp(left), isGivenUp(table("t1"))]).toEqual([true, false]);
+  expect(isOurTurn(left, 0b01)).toBe(false);
+  expect(awaited(left, 0b01)).toBe("Léa's turn");
+  expect(outcome({ ...left, phase: "over", results: [[1, 9], [2, 5]] })).toBe("Given up"); // prettier-ignore
 });
 
 test("how it ended: won, lost, a place among several, or who won at a shared device", () => {
@@ -86,12 +93,13 @@ test("the server confirms: a turn is marked, what ended meanwhile moves over, wh
     theirs: { table: table("theirs"), to_act: 0b010 },
     ended: { table: table("ended", { phase: "over", results: [[2, 1], [1, 9], [3, 0]] }), to_act: 0 }, // prettier-ignore
     left: { table: table("left", { you: [] }), to_act: 0b001 },
+    given: { table: table("given", { seats: [{ ...chair("Léa"), resigned: true }, chair("Tom")] }), to_act: 0b001 },
   };
   vi.stubGlobal("fetch", async (path: string) => {
     const standing = standings[path.split("/").at(-2)!];
     return new Response(JSON.stringify(standing ?? { refusal: "NO_TABLE", text: { fr: "", en: "" } }), { status: standing ? 200 : 404 });
   });
-  ["gone", "left", "ended", "theirs", "mine"].forEach((id, at) => rememberTable(table(id), at));
+  ["gone", "left", "given", "ended", "theirs", "mine"].forEach((id, at) => rememberTable(table(id), at));
   render(MyTables, { games });
   const marked = await screen.findByText("Your turn");
   expect(marked.closest("li")?.querySelector("a")?.getAttribute("href")).toBe("/t/mine");
@@ -102,9 +110,15 @@ test("the server confirms: a turn is marked, what ended meanwhile moves over, wh
       .closest("li")
       ?.querySelector("a")?.className,
   ).not.toContain("main");
-  expect(remembered().map(({ id }) => id).sort()).toEqual(["ended", "mine", "theirs"]); // prettier-ignore
+  expect(
+    screen
+      .getByText(/Given up/)
+      .closest("li")
+      ?.querySelector("a")?.textContent,
+  ).toBe("Watch");
+  expect(remembered().map(({ id }) => id).sort()).toEqual(["ended", "given", "mine", "theirs"]); // prettier-ignore
   screen.getAllByRole("button", { name: "Forget this table of Shark Attacks!" })[0]?.click();
-  expect(remembered()).toHaveLength(2);
+  expect(remembered()).toHaveLength(3);
   (await screen.findByRole("button", { name: "Bring it back" })).click();
   expect(remembered()[0]?.id).toBe("mine");
 });

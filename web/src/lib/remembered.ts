@@ -42,21 +42,31 @@ export function company({ seats, you }: Known): string[] {
   return seats.flatMap(({ name }, seat) => (name && !you.includes(seat) ? [name] : []));
 }
 
-/** A seat that was given up waits for nobody. */
-export function isOurTurn({ seats, you }: Known, toAct: number): boolean {
-  return acting({ seats }, toAct).some((seat) => you.includes(seat) && !seats[seat]?.resigned);
+/** We gave up: whoever plays on there is a bot. */
+export function isGivenUp({ seats, you }: Known): boolean {
+  return you.every((seat) => seats[seat]?.resigned);
+}
+
+/** Our seats that are to act; one that was given up waits for nobody. */
+function oursOf({ seats, you }: Known, toAct: number): number[] {
+  return acting({ seats }, toAct).filter((seat) => you.includes(seat) && !seats[seat]?.resigned);
+}
+
+export function isOurTurn(table: Known, toAct: number): boolean {
+  return oursOf(table, toAct).length > 0;
 }
 
 /** Whom the table waits for. */
 export function awaited(table: Known, toAct: number): string {
   const missing = table.seats.filter(({ kind, name }) => kind === "person" && !name).length;
   if (table.phase === "waiting") return missing ? t("waiting_for", { n: missing }) : "";
-  const ours = acting(table, toAct).find((seat) => table.you.includes(seat));
-  return toAct ? turnWords(table, toAct, ours ?? -1) : "";
+  return toAct ? turnWords(table, toAct, oursOf(table, toAct)[0] ?? -1) : "";
 }
 
 /** How it ended for us; who shared a device hears who won. */
-export function outcome({ results, seats, you }: Known): string {
+export function outcome(table: Known): string {
+  const { results, seats, you } = table;
+  if (isGivenUp(table)) return t("given_up");
   const places = (results ?? []).map(([place]) => place);
   const own = places[you[0] ?? -1] ?? 0;
   const winners = seats.filter((_, seat) => places[seat] === 1).map(({ name }) => name);

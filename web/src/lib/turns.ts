@@ -17,8 +17,7 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : t("list_last", { list: names.slice(0, -1).join(", "), last });
 }
 
-export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, seat: number): string {
-  const you = table.seats[seat]?.resigned ? -1 : seat; // a bot plays there now
+export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, you: number): string {
   if (table.phase === "over") return t("game_over");
   const seats = acting(table, toAct);
   if (seats.length > 2 && seats.length === table.seats.length) return t("turn_of_all");
