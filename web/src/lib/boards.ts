@@ -50,6 +50,8 @@ export interface Motion {
 /** What a board may export: `export async function play(event, motion)`. */
 export interface BoardHandle {
   play?: (event: EventRow, motion: Motion) => Promise<void>;
+  /** An event that nobody saw move, for it was skipped, or shown at once: what it came to is seen all the same. */
+  catchUp?: (event: EventRow) => void;
   /** Does time run by itself? Then a step is shown the moment it comes, and nobody waits for pieces that still move. */
   flows?: (events: EventRow[], after: Sight) => boolean;
   /** Are these dice that the reader throws? Then they wait for it. */

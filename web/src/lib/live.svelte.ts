@@ -43,6 +43,8 @@ export class Live {
   reason = $state("");
   refused = $state.raw<Refused | null>(null);
   showing = $state(false);
+  /** What is shown was shown before. */
+  again = $state(false);
   /** An action was sent and its answer is not here yet. */
   sent = $state<number | null>(null);
   /** What the Captain would do now, the best first; none if it had no time. */
@@ -159,7 +161,7 @@ export class Live {
     await this.request("hurry", {}, undefined, true);
   }
 
-  /** Everything that still moves is done at once; dice that wait are thrown first. */
+  /** Everything that still moves is done at once; dice that wait are thrown first. What is shown again ends. */
   skip = (): void => {
     if (this.throwing) this.throwing = false;
     else this.skipping.abort();
@@ -169,7 +171,8 @@ export class Live {
   async showAgain(): Promise<void> {
     const { lately } = this;
     if (!this.canShowAgain) return;
-    this.showing = true;
+    this.showing = this.again = true;
+    this.skipping = new AbortController();
     this.sight = lately.sight;
     for (const step of lately.steps) {
       const after = { ...this.sight, ...step.sight };
@@ -177,7 +180,7 @@ export class Live {
       if (this.lately !== lately) break; // a welcome came in between and knows better
       this.sight = after;
     }
-    this.showing = false;
+    this.showing = this.again = false;
     if (this.queue.length) void this.showAll();
   }
 
@@ -300,6 +303,7 @@ export class Live {
   /** Shows one step: its events in order, then the table as it lies now. */
   private async show(step: Waiting, after: Sight): Promise<void> {
     const { welcomes } = this;
+    this.skipping = new AbortController();
     const isKnown = (): boolean => this.welcomes > welcomes; // one came in between and knows better
     await this.play(step, after, isKnown, (event) => (this.told = [...this.told, { n: step.n, event }]));
     if (isKnown()) return;
@@ -310,7 +314,7 @@ export class Live {
 
   /** The events of a step, one after another. */
   private async play(step: Waiting, after: Sight, isStale: () => boolean, tell?: (event: EventRow) => void): Promise<void> {
-    const { signal } = (this.skipping = new AbortController());
+    const { signal } = this.skipping;
     const opening = this.shown < 0; // just laid out: there is no before from which pieces could come
     const motion = { ms: pieceOf(step.events.length), signal, reduced: calm(), after };
     this.events = step.events;
@@ -320,6 +324,7 @@ export class Live {
       tell?.(event);
       this.now = event;
       if (!opening && this.moves(signal)) await this.move(event, motion);
+      else this.board?.catchUp?.(event);
     }
     this.now = null;
   }

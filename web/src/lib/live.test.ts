@@ -206,6 +206,22 @@ test("what happened since one's last decision can be seen again, and changes not
   expect(live.canShowAgain).toBe(false);
 });
 
+test("a tap ends what is shown again, and the table lies as it did", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  FakeSocket.last.say(step(1, 8));
+  FakeSocket.last.say(step(2, 9));
+  live.skip();
+  await vi.advanceTimersByTimeAsync(5000);
+  const [played, skipped]: EventRow[][] = [[], []];
+  live.board = { play: (event) => new Promise(() => played!.push(event)), catchUp: (event) => void skipped!.push(event) };
+  void live.showAgain();
+  expect(live.again).toBe(true);
+  live.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([played, skipped]).toEqual([[ROLLED], [STOPPED, ROLLED, STOPPED]]);
+  expect([live.again, live.showing, live.sight["score"]]).toEqual([false, false, 9]);
+});
+
 test("what comes while it is shown again is shown after it", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   FakeSocket.last.say(step(1, 8));
@@ -242,6 +258,16 @@ test("whoever gave up looks on from a seat that somebody else plays", () => {
   expect([live.you, live.seat]).toEqual([0, 0]);
   FakeSocket.last.say({ t: "table", d: { ...table, seats: table.seats.map((chair) => ({ ...chair, resigned: true })) } });
   expect([live.you, live.seat]).toEqual([0, -1]);
+});
+
+test("a board is told of every event: to move it, or to catch up with what was skipped", async () => {
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  const [played, skipped]: EventRow[][] = [[], []];
+  live.board = { play: (event) => new Promise(() => played!.push(event)), catchUp: (event) => void skipped!.push(event) };
+  FakeSocket.last.say(step(1, 8, [ROLLED, STOPPED, ROLLED]));
+  live.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([played, skipped]).toEqual([[ROLLED], [STOPPED, ROLLED]]);
 });
 
 test("at once means without any motion", async () => {

@@ -1,7 +1,7 @@
 /** A finished match being shown again: forward with motion, backward and by leaps without. */
 import { tick } from "svelte";
 
-import type { BoardHandle } from "./boards";
+import type { BoardHandle, Motion } from "./boards";
 import { about } from "./catalogue";
 import { sightsOf, turnAt, turnsOf } from "./history";
 import { calm, pieceOf, wait } from "./motion";
@@ -57,7 +57,9 @@ export class Reel {
     this.pause();
     this.skip();
     this.skipping = new AbortController();
-    this.arrive(this.within(step));
+    const to = this.within(step);
+    this.replay.steps[to]?.events.forEach((event) => this.board?.catchUp?.(event));
+    this.arrive(to);
   }
 
   back(): void {
@@ -133,14 +135,18 @@ export class Reel {
     const motion = { ms, signal, reduced: calm(), after: this.sights[number]! };
     this.moving = number;
     for (const event of step.events.slice(this.shown, until)) {
-      if (signal.aborted && until === undefined) break;
       this.now = event;
-      await (this.board?.play?.(event, motion) ?? wait(ms, signal));
-      if (this.lull) await wait(this.lull, signal);
+      if (signal.aborted && until === undefined) this.board?.catchUp?.(event);
+      else await this.move(event, motion);
       if (this.skipping.signal !== signal) return false;
       this.shown += 1;
     }
     if (until === undefined) this.arrive(number);
     return true;
+  }
+
+  private async move(event: EventRow, motion: Motion): Promise<void> {
+    await (this.board?.play?.(event, motion) ?? wait(motion.ms, motion.signal));
+    if (this.lull) await wait(this.lull, motion.signal);
   }
 }

@@ -60,12 +60,11 @@ describe.each(vectors.matches)("a match of $seats, shown event by event", (match
     for (const { events, sight: change } of steps.slice(1)) {
       const before = whole;
       sight = { ...sight, ...change };
-      whole = settle(catchUp(before, events, []), sight);
+      whole = settle(events.reduce(catchUp, before), sight);
       const revealed = revealIn(events).length; // these are shown together
-      for (let seen = revealed; seen <= events.length; seen += 1) {
-        const shown = events.slice(0, seen);
-        const skipped = catchUp(shown.reduce(advance, revealed ? turnOver(before, events) : before), events, shown);
-        expect(settle(skipped, sight).deeds).toEqual(whole.deeds);
+      for (let seen = 0; seen <= events.length; seen += 1) {
+        const shown = events.slice(0, seen < revealed ? 0 : seen).reduce(advance, seen && revealed ? turnOver(before, events) : before);
+        expect(settle(events.slice(seen).reduce(catchUp, shown), sight).deeds).toEqual(whole.deeds);
       }
     }
   });

@@ -226,10 +226,8 @@ export function turnOver(scene: Scene, events: readonly EventRow[]): Scene {
 }
 
 /** Who skips what moves, or sees nothing move, reads what the turn brought all the same. */
-export function catchUp(scene: Scene, events: readonly EventRow[], shown: readonly EventRow[]): Scene {
-  const reveal = revealIn(events)[0];
-  const begun = reveal && !shown.includes(reveal) ? turnOver(scene, events) : scene;
-  return events.filter((event) => !shown.includes(event)).reduce(advance, begun);
+export function catchUp(scene: Scene, event: EventRow): Scene {
+  return advance(isReveal(event) ? turnOver(scene, [event]) : scene, event);
 }
 
 function seatsOf<T>(sight: Sight, what: (seat: number) => T): T[] {

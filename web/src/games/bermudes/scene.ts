@@ -69,8 +69,8 @@ function atColumn(columns: readonly Column[], column: number, change: (column: C
   return columns.map((one, place) => (place === column ? change(one) : one));
 }
 
-function lay(scene: Scene, seat: number, value: number, column: number): Partial<Scene> {
-  const card: Card = { value, seat, fresh: true };
+function lay(scene: Scene, [, seat, value, column]: EventRow, fresh: boolean): Partial<Scene> {
+  const card: Card = { value, seat, fresh };
   return { columns: atColumn(scene.columns, column, (one) => ({ ...one, cards: [...one.cards, card] })) };
 }
 
@@ -131,7 +131,7 @@ const MOVES: Readonly<Record<number, Move>> = {
   [EVENT.ASKED]: (_, [, , dive]) => ({ dive, columns: [] }),
   [EVENT.TURNED_UP]: (scene, [, , column, depth, defence]) => turnUp(scene, column, depth, defence),
   [EVENT.DIVED]: () => ({ gasped: -1, gestures: [], bounce: null }),
-  [EVENT.LAID]: (scene, [, seat, value, column]) => lay(scene, seat, value, column),
+  [EVENT.LAID]: (scene, event) => lay(scene, event, true),
   [EVENT.BOUNCED]: (scene, [, seat, value, column]) => bounce(scene, seat, value, column),
   [EVENT.POINTED]: (scene, [, seat, column]) => gesture(scene, seat, "point", column),
   [EVENT.SHOWED_FINGERS]: (scene, [, seat, fingers]) => gesture(scene, seat, "fingers", fingers),
@@ -200,11 +200,12 @@ function isStillShown(past: Past, sight: Sight): boolean {
   return sight.phase === PHASE.COUNCIL || sight.phase === PHASE.READY || justDealt;
 }
 
-/** Who skips a check, or is in too much of a hurry to see it begin, sees what it came to all the same. */
-export function catchUp(scene: Scene, events: readonly EventRow[], next: Sight): Scene {
-  if (!scene.past) return scene.dive === next.dive ? scene : events.reduce(advance, scene);
-  const check = events.filter((event) => advance(scene, event).past?.told.at(-1) === event);
-  return check.slice(scene.past.told.length).reduce(advance, scene);
+const PASSING: readonly number[] = [EVENT.POINTED, EVENT.SHOWED_FINGERS, EVENT.SIGNED, EVENT.BOUNCED];
+
+/** Who skips a check, or sees nothing move, sees what it came to all the same; a sign that nobody saw is gone. */
+export function catchUp(scene: Scene, event: EventRow): Scene {
+  if (event[0] === EVENT.LAID) return { ...scene, ...lay(scene, event, false) };
+  return PASSING.includes(event[0]) ? scene : advance(scene, event);
 }
 
 /** The scene that shows a sight. Where it agrees with what was shown before, nothing moves. */
