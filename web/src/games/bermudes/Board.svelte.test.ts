@@ -2,11 +2,11 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
-import type { GameDescription, Sight as Seen } from "../../generated/protocol";
+import type { EventRow, GameDescription, Sight as Seen } from "../../generated/protocol";
 import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
-import { ACTION, CLOCK, PHASE } from "../../generated/bermudes";
+import { ACTION, CLOCK, EVENT, PHASE } from "../../generated/bermudes";
 
 const game = { slug: "bermudes", seats: [2, 6], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
 const texts: GameTexts = {
@@ -32,10 +32,11 @@ function propsOf(sight: Seen, allowed: number[], you = 0) {
 
 function show(extra: Seen, allowed: number[], you = 0) {
   const act = vi.fn();
-  const { container, rerender } = render(Board, { props: { ...propsOf({ ...onLand, ...extra }, allowed, you), act } });
+  const { container, rerender, component } = render(Board, { props: { ...propsOf({ ...onLand, ...extra }, allowed, you), act } });
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const change = (more: Seen, next: number[]) => rerender({ ...propsOf({ ...onLand, ...extra, ...more }, next, you), act });
-  return { act, find, change };
+  const play = (event: EventRow) => component.play(event, { ms: 0, signal: new AbortController().signal, reduced: true, after: {} });
+  return { act, find, change, play };
 }
 
 async function tap(place: HTMLElement | null): Promise<void> {
@@ -88,6 +89,28 @@ test("whoever gave up, and so looks on, has no hand and no breath to hold", () =
   const { find } = show({}, [], -1);
   expect([find(".hand"), find(".zone")]).toEqual([null, null]);
   expect(find(".boat")?.textContent).toContain("You look on from the boat.");
+});
+
+test("a count that begins anew says who was not holding", async () => {
+  const { find, play, change } = show({ phase: PHASE.SIGNAL }, [ACTION.HOLD]);
+  expect(find(".told")).toBeNull();
+  await play([EVENT.CALLED_OFF, 1, 0, 0, 0, 0]);
+  await change({}, [ACTION.SIGNAL]);
+  await play([EVENT.SIGNALLED, 0, 0, 0, 0, 0]);
+  await change({ phase: PHASE.SIGNAL }, [ACTION.HOLD]);
+  expect(find(".told")?.textContent).toBe("Counting again: Noé was not holding.");
+  await play([EVENT.DIVED, -1, 0, 0, 0, 0]);
+  await change({ phase: PHASE.DIVE }, [ACTION.BREATHE]);
+  expect(find(".told")).toBeNull();
+});
+
+test("whoever presses once instead of holding is told so, before and while all get ready", async () => {
+  const { find, change } = show({}, [ACTION.READY]);
+  await fireEvent.click(find(".briefing input")!);
+  expect(find(".how")?.textContent).toContain("press once");
+  await change({ ready: 1 }, []);
+  expect(find(".zone")?.textContent).toContain("press once");
+  await fireEvent.click(find(".briefing input")!);
 });
 
 const SORT = "[aria-label='Sort your hand']";

@@ -56,13 +56,14 @@ export interface Scene {
   gestures: Gesture[];
   bounce: Bounce | null;
   gasped: number; // who breathed last, -1 for nobody
+  calledOff: number; // who was not holding at the last "three", -1 once all were
 }
 
 const GESTURES = 6; // no more at once
 const FORGOTTEN = 40; // gestures and bounces are numbered on from the last
 
 export function emptyScene(): Scene {
-  return { dive: 0, columns: [], past: null, team: 0, siren: 0, gestures: [], bounce: null, gasped: -1 };
+  return { dive: 0, columns: [], past: null, team: 0, siren: 0, gestures: [], bounce: null, gasped: -1, calledOff: -1 };
 }
 
 function atColumn(columns: readonly Column[], column: number, change: (column: Column) => Column): Column[] {
@@ -130,7 +131,8 @@ const MOVES: Readonly<Record<number, Move>> = {
   [EVENT.ROUND]: (_, [, , dive]) => ({ dive, columns: [] }),
   [EVENT.ASKED]: (_, [, , dive]) => ({ dive, columns: [] }),
   [EVENT.TURNED_UP]: (scene, [, , column, depth, defence]) => turnUp(scene, column, depth, defence),
-  [EVENT.DIVED]: () => ({ gasped: -1, gestures: [], bounce: null }),
+  [EVENT.CALLED_OFF]: (_, [, calledOff]) => ({ calledOff }),
+  [EVENT.DIVED]: () => ({ gasped: -1, calledOff: -1, gestures: [], bounce: null }),
   [EVENT.LAID]: (scene, event) => lay(scene, event, true),
   [EVENT.BOUNCED]: (scene, [, seat, value, column]) => bounce(scene, seat, value, column),
   [EVENT.POINTED]: (scene, [, seat, column]) => gesture(scene, seat, "point", column),

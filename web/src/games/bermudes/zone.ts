@@ -25,11 +25,11 @@ function missing({ sight, you, names, list }: Diver, mask: number): string {
 }
 
 function onLand(diver: Diver): Zone {
-  const { sight, you, words } = diver;
+  const { sight, you, switching, words } = diver;
   if (!isIn(sight.ready, you)) return { title: words("ready"), detail: words("ready_detail"), urgent: true };
   const names = missing(diver, sight.ready);
   if (!names) return { title: words("signal"), detail: words("signal_detail"), urgent: true };
-  return { title: words("waiting_ready", { names }), detail: words("waiting_detail"), urgent: false };
+  return { title: words("waiting_ready", { names }), detail: words(switching ? "waiting_switch" : "waiting_detail"), urgent: false };
 }
 
 function holdOn({ switching, words }: Diver): Zone {
