@@ -62,8 +62,8 @@ export class Live {
   /** The rules forbid to talk now. */
   readonly silent = $derived(about(this.table?.game ?? "").silent?.includes(Number(this.sight["phase"])) ?? false);
   readonly canShowAgain = $derived(!this.showing && !this.flowing && this.lately.steps.some((step) => step.events.length > 0));
-  /** Mask of the seats that are at it: while something is shown whoever does it, after that whose turn it is. */
-  readonly acting = $derived(this.now && this.now[1] >= 0 ? 1 << this.now[1] : this.turn.to_act);
+  /** Mask of the seats that are at it: while something is shown whoever does it, if anybody; after that whose turn it is. */
+  readonly acting = $derived(this.now ? (this.now[1] < 0 ? 0 : 1 << this.now[1]) : this.turn.to_act);
   readonly allowed = $derived(!this.flowing && (this.showing || this.sent !== null) ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;

@@ -20,6 +20,7 @@ export function inWords(names: readonly string[]): string {
 export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, you: number): string {
   if (table.phase === "over") return t("game_over");
   const seats = acting(table, toAct);
+  if (!seats.length) return t("one_moment"); // dice, or the sea
   if (seats.length > 2 && seats.length === table.seats.length) return t("turn_of_all");
   const others = seats.filter((seat) => seat !== you).map((seat) => table.seats[seat]?.name ?? "");
   if (seats.includes(you)) return others.length ? t("you_too", { names: inWords(others) }) : t("your_turn");
