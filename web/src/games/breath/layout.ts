@@ -9,6 +9,8 @@ export interface Frame {
   height: number;
   /** Somebody who looks on has no hand. */
   hand: boolean;
+  /** Low and broad: the hand and what can be done stand beside the shaft, not below it. */
+  low: boolean;
 }
 
 export interface Box {
@@ -21,8 +23,9 @@ export interface Box {
 /** How the stage is cut: the shaft with a lane for each pirate, and a place for the cards in play. */
 export interface Plan {
   wide: boolean;
-  width: number;
+  width: number; // of the sea
   height: number;
+  side: number; // the width of what stands beside it
   left: number; // where the left wall of the shaft ends
   right: number; // where the right one begins
   surface: number;
@@ -39,19 +42,42 @@ export interface Plan {
 
 export const CARD_RATIO = 1.5; // height by width
 const WIDE = 640;
+const LOW = { width: 560, height: 480 }; // as in style.css
+const MARGIN = 6; // around a hand
 const HANDFUL = 5;
+const SMALLEST = 52; // a pirate, where his lane has room for it
 const SHALLOWEST = 40; // the view is never nearer than that
 const STEP = 20; // and draws back by that much
 const AHEAD = 10; // so that there is always deep water below
 
-function handOf({ width, height, hand }: Frame, wide: boolean): Box {
-  if (!hand) return { x: 0, y: height, width: 0, height: 0 };
+/** Too low for a board that stands on its actions. */
+export function isLow(width: number, height: number): boolean {
+  return width >= LOW.width && height <= LOW.height;
+}
+
+/** As broad as five cards that a thumb can take by halves. */
+function sideOf({ width, low }: Frame): number {
+  return low ? Math.max(328, Math.min(420, width * 0.44)) : 0;
+}
+
+function handBeside({ width }: Frame, side: number): Box {
+  const gap = 5;
+  const room = side - 2 * MARGIN;
+  return { x: width - side + MARGIN, y: MARGIN + 6, width: room, height: ((room - (HANDFUL - 1) * gap) / HANDFUL) * CARD_RATIO };
+}
+
+function handBelow({ width, height }: Frame, wide: boolean): Box {
   const gap = wide ? 12 : 5;
-  const margin = wide ? 20 : 6;
+  const margin = wide ? 20 : MARGIN;
   const card = Math.min(116, (width - 2 * margin - (HANDFUL - 1) * gap) / HANDFUL, (height * 0.27) / CARD_RATIO);
   const whole = HANDFUL * card + (HANDFUL - 1) * gap;
   const tall = card * CARD_RATIO;
-  return { x: (width - whole) / 2, y: height - tall - (wide ? 12 : 6), width: whole, height: tall };
+  return { x: (width - whole) / 2, y: height - tall - (wide ? 12 : MARGIN), width: whole, height: tall };
+}
+
+function handOf(frame: Frame, side: number, wide: boolean): Box {
+  if (!frame.hand) return { x: frame.width - side, y: side ? 0 : frame.height, width: 0, height: 0 };
+  return side ? handBeside(frame, side) : handBelow(frame, wide);
 }
 
 /** On a wide stage the cards in play lie in a niche of the right wall. */
@@ -65,32 +91,34 @@ function inNiche(frame: Frame, surface: number, floor: number): Pick<Plan, "deck
 }
 
 /** On a narrow one they lie on the sea floor, between the shaft and the hand. */
-function onFloor(frame: Frame, floor: number, end: number): Pick<Plan, "deck" | "pile" | "air" | "table" | "small"> {
+function onFloor(width: number, floor: number, end: number): Pick<Plan, "deck" | "pile" | "air" | "table" | "small"> {
   const tall = end - floor;
   const size = Math.min(34, (tall - 8) / CARD_RATIO);
   const y = floor + tall / 2;
-  const room = frame.width - 96 - 104;
+  const room = width - 96 - 104;
   return {
     deck: { x: 26, y, size, tilt: -3 },
     pile: { x: 68, y, size, tilt: 4 },
-    air: { x: frame.width - 104, y: floor + 2, width: 98, height: tall - 4 },
+    air: { x: width - 104, y: floor + 2, width: 98, height: tall - 4 },
     table: { x: 96, y: floor, width: room, height: tall },
     small: size,
   };
 }
 
 export function planOf(frame: Frame, seats: number): Plan {
-  const wide = frame.width >= WIDE;
-  const hand = handOf(frame, wide);
+  const wide = frame.width >= WIDE && !frame.low;
+  const side = sideOf(frame);
+  const width = frame.width - side;
+  const hand = handOf(frame, side, wide);
   const surface = wide ? 104 : 74;
-  const end = hand.y - (wide ? 18 : 5);
+  const end = frame.low ? frame.height : hand.y - (wide ? 18 : 5);
   const floor = wide ? end : end - 58;
   const left = wide ? 66 : 30;
-  const right = frame.width - (wide ? 214 : 14);
+  const right = width - (wide ? 214 : 14);
   const lane = (right - left) / seats;
-  const pirate = Math.min(lane * 0.78, 118, (floor - surface) * 0.34);
-  const cards = wide ? inNiche(frame, surface, floor) : onFloor(frame, floor, end);
-  return { wide, width: frame.width, height: frame.height, left, right, surface, floor, lane, pirate, hand, ...cards };
+  const pirate = Math.min(lane * 0.78, 118, Math.max(SMALLEST, (floor - surface) * 0.34));
+  const cards = wide ? inNiche(frame, surface, floor) : onFloor(width, floor, end);
+  return { wide, width, height: frame.height, side, left, right, surface, floor, lane, pirate, hand, ...cards };
 }
 
 /** How deep the view goes: past the deepest pirate or anchor, in even steps, to the bottom at most. */
