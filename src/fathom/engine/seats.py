@@ -1,23 +1,25 @@
 """Masks of seats, and their places at the end."""
 
 from fathom.engine.dealer import Dealer, pick
+from fathom.engine.game import MAX_SEATS
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 
 
 @rule
 def lowest_seat(mask: int) -> int:
-    """The first seat of a mask that is not empty."""
+    """The first seat of a mask that is not empty. Counted, not searched for: that spares the processor a guess."""
+    lowest = mask & -mask
     seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
+    for lower in range(MAX_SEATS - 1):
+        seat += 1 if lowest > (1 << lower) else 0
     return seat
 
 
 @rule
 def next_seat(mask: int, last: int) -> int:
     """The seat of a mask that is not empty which comes next after the last one, around the table."""
-    later = mask >> (last + 1) << (last + 1)
+    later = mask & -(1 << (last + 1))
     return lowest_seat(later if later != 0 else mask)
 
 

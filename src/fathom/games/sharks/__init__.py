@@ -4,7 +4,6 @@ from fathom.engine.declaration import Sight
 from fathom.engine.game import GameOf
 from fathom.games.sharks import opinion, race_book, rules, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
-from fathom.games.sharks.state import Action, Phase
 
 GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     slug="sharks",
@@ -22,7 +21,7 @@ GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     payoff=rules.payoff,
     opinion=opinion.opinion,
     amiss=rules.amiss,
-    offers={Phase.BEACH: (Action.PARTY, Action.PRESS), Phase.SIGN: (Action.TAKE_SIGN, Action.TAKE_SIGN)},
+    allowed=rules.allowed,
     solve=solve.solve,
     exact=race_book.chances,
 )

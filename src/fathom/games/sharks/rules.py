@@ -1,7 +1,7 @@
 """The rules of Shark Attacks!, in the order of the booklet. Clause numbers are those of the rulebook pages."""
 
 from fathom.engine.dealer import Dealer, pick, tell
-from fathom.engine.game import PLACE
+from fathom.engine.game import PLACE, Menu
 from fathom.engine.rule import rule
 from fathom.engine.seats import lowest_seat, place_by
 from fathom.games.sharks.material import (
@@ -516,6 +516,27 @@ def refusal_of_sign(s: State, action: int) -> int:
     if not has_sign_to_take(s, action - Action.TAKE_SIGN):
         return Refusal.NO_SIGN_THERE
     return Refusal.NONE
+
+
+@rule
+def allowed(s: State, seat: int, menu: Menu) -> None:
+    """S42 As `refusal` says, without asking it of every action: a fifteenth of random play (bench/results.md)."""
+    if s.phase == Phase.SIGN:
+        menu.count = list_signs(s, menu)
+    else:
+        calm = s.dice[WAVE] == 0
+        menu.action[0] = Action.PARTY if calm else Action.STOP
+        menu.action[1] = Action.STOP if calm else Action.PRESS
+        menu.count = 2
+
+
+@rule
+def list_signs(s: State, menu: Menu) -> int:
+    count = 0
+    for rival in range(s.seats):
+        menu.action[count] = Action.TAKE_SIGN + rival
+        count += 1 if has_sign_to_take(s, rival) else 0
+    return count
 
 
 @rule
