@@ -27,7 +27,11 @@ from fathom.engine.warm import is_warm
 from tests.server.serving import Served
 
 GAME, SETTINGS = "plongee", {"max_rounds": 1000}
-UNLIMITED = ("--tables-an-hour", "100000000", "--sockets", "100000", "--messages", "1000000")
+UNLIMITED = tuple(
+    word
+    for limit in ("tables-an-hour", "requests", "connections", "sockets", "messages")
+    for word in (f"--{limit}", "100000000")
+)
 SIZES = (10, 100, 500)  # tables
 WARMING, MEASURED = 3.0, 10.0  # seconds
 TOGETHER = 20  # tables laid at once

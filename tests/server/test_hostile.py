@@ -29,8 +29,8 @@ SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python ke
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """With the limits that everybody has, and a memory of its own."""
-    server = Served(tmp_path_factory.mktemp("hostile"), "--bot-pace", "0.01").start()
+    """With the limits that everybody has, but for requests (`test_door.py`), and a memory of its own."""
+    server = Served(tmp_path_factory.mktemp("hostile"), "--bot-pace", "0.01", "--requests", "100000").start()
     yield server
     server.stop()
 

@@ -18,7 +18,7 @@ GOING_DOWN = 1012
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = Served(tmp_path / "data", "--tables-an-hour", "10000").start()
+    server = Served(tmp_path / "data", "--tables-an-hour", "10000", "--requests", "100000").start()
     yield server
     server.kill()
 

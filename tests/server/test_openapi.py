@@ -36,7 +36,7 @@ checks.response_schema_conformance.enabled = false # schemathesis does not read 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = Served(tmp_path / "data", "--bot-pace", "0", "--tables-an-hour", "1000000").start()
+    server = Served(tmp_path / "data", "--bot-pace", "0", "--tables-an-hour", "1000000", "--requests", "100000").start()
     yield server
     server.stop()
 

@@ -25,6 +25,8 @@ def data_folder() -> Path:
 @click.option("--bot-pace", type=click.FloatRange(0, 60), default=0.8, show_default=True, help="Seconds a bot takes.")
 @click.option("--thinkers", type=click.IntRange(1, 256), help="Processes in which bots think.  [default: cores - 1]")
 @click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
+@click.option("--requests", type=click.IntRange(1), default=100, show_default=True, help="A second, from one address.")
+@click.option("--connections", type=click.IntRange(1), default=400, show_default=True, help="From one address.")
 @click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
 @click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
 @click.option("--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds to a table's sleep.")

@@ -6,16 +6,21 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from fathom.engine.errors import Mistake
+from fathom.server.http.door import Door
+from fathom.server.http.limits import Limited, Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.ws.wire import LONGEST_MESSAGE, Wire
 
 WAITING = 2048  # connections before they are accepted
 GRACE = 5  # seconds for what is under way when the server stops
+MOST_FILES = 65_536  # open at once, if the system lets us: a connection is one
+OTHER_FILES = 256  # what is no connection: databases, processes, the log
 
 
 def set_up_log(*, for_people: bool) -> None:
@@ -55,12 +60,28 @@ def load(options: dict[str, Any], opened: Callable[[], None]) -> Any:
     return make_app(Config(**options), opened)
 
 
-def run(*, host: str, port: int, behind_proxy: str | None, say: Callable[[str], None], **options: Any) -> None:
+def most_connections() -> int:
+    """As many as the system lets us have open, which is often more than it gives without being asked."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    import resource  # noqa: PLC0415  # not everywhere
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = max(soft, MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return max(1, most - OTHER_FILES)
+
+
+def run(
+    *, host: str, port: int, behind_proxy: str | None, requests: int, connections: int, say: Callable[[str], None],
+    **options: Any,
+) -> None:  # fmt: skip
     """Serves until it is told to stop; `options` are those of Config."""
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
     front = PageFirst(lambda: load(options, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
-    server = uvicorn.Server(configure(front, behind_proxy))
+    slots = Slots(connections, most_connections())
+    server = uvicorn.Server(configure(Limited(front, requests), slots, behind_proxy))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[bound])
@@ -68,9 +89,10 @@ def run(*, host: str, port: int, behind_proxy: str | None, say: Callable[[str], 
         raise front.failure
 
 
-def configure(front: PageFirst, behind_proxy: str | None) -> uvicorn.Config:
+def configure(app: Limited, slots: Slots, behind_proxy: str | None) -> uvicorn.Config:
     return uvicorn.Config(
-        front,
+        cast(Any, app),
+        http=cast(Any, partial(Door, slots=slots)),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws=Wire,
         ws_max_size=LONGEST_MESSAGE,

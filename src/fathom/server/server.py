@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from fathom.server.http.limits import OpenSockets, PerAddress
+from fathom.server.http.limits import PerAddress, Slots
 from fathom.server.storage.store import Store
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import Services
@@ -33,5 +33,5 @@ class Server:
         self.pool = Pool(config.thinkers, self.warm_up.searchable)
         self.tables = Registry(Services(store, config.bot_pace, config.messages, pool=self.pool), config.sleepy)
         self.reviews = Reviews(Pool(1, self.warm_up.searchable))
-        self.new_tables = PerAddress(config.tables_an_hour)
-        self.sockets = OpenSockets(config.sockets)
+        self.new_tables = PerAddress.hourly(config.tables_an_hour)
+        self.sockets = Slots(config.sockets)

@@ -1,11 +1,22 @@
 """How much one client may ask for. What is over is refused with a reason."""
 
+import asyncio
+import math
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 ADDRESSES_KEPT = 10_000
 AN_HOUR = 3600.0
+BURST = 20  # seconds' worth of requests that may come at once: a class that opens the page together
+SLOWED = 1.0  # seconds that a refusal takes: who asks on and on does so at this pace
+WEIGHTS = {"/api/replays/": 20, "/api/matches": 10, "/api/lessons/": 5, "/api/tables": 3, "/metrics": 3}
+Scope = dict[str, Any]
+Receive = Callable[[], Any]
+Send = Callable[[dict[str, Any]], Any]
+App = Callable[[Scope, Receive, Send], Any]
 
 
 @dataclass(slots=True)
@@ -28,32 +39,72 @@ class Bucket:
 class PerAddress:
     """One bucket for each address; those that were not heard of for longest are forgotten first."""
 
-    def __init__(self, an_hour: int) -> None:
-        self.an_hour = an_hour
+    def __init__(self, size: float, rate: float) -> None:
+        self.size, self.rate = size, rate
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        bucket = self.buckets.setdefault(address, Bucket(self.an_hour, self.an_hour / AN_HOUR))
+    @classmethod
+    def hourly(cls, most: int) -> "PerAddress":
+        return cls(most, most / AN_HOUR)
+
+    def of(self, address: str) -> Bucket:
+        bucket = self.buckets.setdefault(address, Bucket(self.size, self.rate))
         self.buckets.move_to_end(address)
         if len(self.buckets) > ADDRESSES_KEPT:
             self.buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, address: str, weight: float = 1) -> bool:
+        return self.of(address).take(weight)
 
 
-class OpenSockets:
-    """How many sockets each address holds open."""
+class Slots:
+    """How many of something each address holds, and all together."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, most: int, in_all: float = math.inf) -> None:
+        self.most, self.in_all = most, in_all
         self.count: dict[str, int] = {}
+        self.total = 0
 
     def enter(self, address: str) -> bool:
-        if self.count.get(address, 0) >= self.most:
+        if self.count.get(address, 0) >= self.most or self.total >= self.in_all:
             return False
         self.count[address] = self.count.get(address, 0) + 1
+        self.total += 1
         return True
 
     def leave(self, address: str) -> None:
+        self.total -= 1
         self.count[address] -= 1
         if self.count[address] == 0:
             del self.count[address]
+
+
+class Limited:
+    """An application that an address may ask so much, and no more: the dearer a question, the fewer of them."""
+
+    def __init__(self, app: App, requests: int) -> None:
+        self.app = app
+        self.requests = PerAddress(BURST * requests, requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self.requests.take((scope["client"] or [""])[0], weight_of(scope["path"])):
+            await self.app(scope, receive, send)
+        else:
+            await asyncio.sleep(SLOWED)
+            await refuse(scope["type"], send)
+
+
+def weight_of(path: str) -> int:
+    return next((weight for start, weight in WEIGHTS.items() if path.startswith(start)), 1)
+
+
+async def refuse(kind: str, send: Send) -> None:
+    from fathom.server.protocol import encoder  # noqa: PLC0415  # the page is shown while these load
+    from fathom.server.refusals import TOO_MANY, RefusalError  # noqa: PLC0415
+
+    answer = "http.response" if kind == "http" else "websocket.http.response"
+    headers = [(b"content-type", b"application/json"), (b"retry-after", b"10")]
+    body = encoder.encode(RefusalError("TOO_MANY_REQUESTS", TOO_MANY).problem())
+    await send({"type": f"{answer}.start", "status": TOO_MANY, "headers": headers})
+    await send({"type": f"{answer}.body", "body": body})

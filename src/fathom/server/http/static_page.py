@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fathom.server.http.limits import Receive, Scope, Send
 from fathom.server.http.preview import dress
 
 BUNDLE = Path(__file__).parents[1] / "page"
@@ -25,9 +26,6 @@ POLICY = (
 
 FOR_THE_TABLE = ("/api/", "/health", "/metrics")
 READING = {"GET", "HEAD"}
-Scope = dict[str, Any]
-Receive = Callable[[], Any]
-Send = Callable[[dict[str, Any]], Any]
 Headers = list[tuple[bytes, bytes]]
 
 

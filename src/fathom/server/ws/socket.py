@@ -30,6 +30,8 @@ from fathom.server.ws.wire import BURST, POLICY, Wire
 FAILED = 1011
 MOST_STRIKES = 40  # messages that were no use, before the connection is cut
 MOST_WAITING = 256 * 1024  # bytes for a client that does not read
+MOST_SILENCE = 20.0  # seconds until the hello
+HELLO_FIRST = "Say hello first."
 NOTHING = -1  # in mind
 ONCE = ("act", "back")  # what is not done again, however often it is asked for by the same number
 UNNUMBERED = 0  # a request without an `id` is a new one every time
@@ -49,7 +51,7 @@ class Connection:
 
     __slots__ = (
         "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "outbox", "own", "release", "seat",
-        "strikes", "table", "talking", "wire",
+        "silence", "strikes", "table", "talking", "wire",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +68,7 @@ class Connection:
         self.talking: asyncio.Task[None] | None = None
         self.is_flushing = False
         self.farewell: tuple[int, str] | None = None
+        self.silence = wire.loop.call_later(MOST_SILENCE, self.dismiss, POLICY, HELLO_FIRST)
         SOCKETS.inc()
 
     # What goes out
@@ -134,6 +137,7 @@ class Connection:
         self.farewell = self.farewell or (POLICY, "")
         self.inbox.clear()
         self.outbox.clear()
+        self.silence.cancel()
         self.release()
         SOCKETS.dec()
         self.leave()
@@ -171,7 +175,7 @@ class Connection:
         elif self.greeted:
             await self.grant(message)
         else:
-            raise Cut("Say hello first.")
+            raise Cut(HELLO_FIRST)
 
     async def grant(self, message: ClientMessage) -> None:
         """Does what is asked for, once: a request that comes twice gets its answer twice."""
@@ -192,6 +196,7 @@ class Connection:
             self.post(envelope("welcome", self.table.n, told, message.id))
             if not self.greeted:
                 self.greeted = True
+                self.silence.cancel()
                 await self.come(change)
 
     async def come(self, change: Change) -> None:

@@ -5,7 +5,7 @@ then on each message goes straight to the line, and an idle line is a few small 
 """
 
 from asyncio import BaseTransport
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -67,6 +67,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     line: Listening | None = None
     allowance: Bucket
+    when_lost: Callable[[], None] = staticmethod(lambda: None)
     is_deaf = False  # what still comes in is thrown away
 
     # Before the line
@@ -229,6 +230,7 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.let_go()
+        self.when_lost()
 
     def let_go(self) -> None:
         line, self.line = self.line, None

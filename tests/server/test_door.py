@@ -1,0 +1,140 @@
+"""Connections that only hold on: each is answered or ended in time, and an address has so many of them."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import uvicorn
+
+from fathom.server.http import door, limits
+from fathom.server.http.limits import Limited, Slots, weight_of
+from fathom.server.run import configure
+from tests.server.client import PATIENCE
+from tests.server.raw import Raw
+
+SLOTS, REQUESTS = 5, 10
+HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
+MEGABYTES = 64 << 20
+
+
+class Parrot:
+    """An application that answers whatever it is asked, after it has heard all of it; at `/long` with a long answer."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        while scope["type"] == "lifespan":
+            kind = (await receive())["type"]
+            await send({"type": f"{kind}.complete"})
+            if kind == "lifespan.shutdown":
+                return
+        while (await receive()).get("more_body"):
+            pass
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"x" * (MEGABYTES if scope["path"] == "/long" else 1)})
+
+
+@pytest.fixture
+def slots(monkeypatch: pytest.MonkeyPatch) -> Slots:
+    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    monkeypatch.setattr(limits, "SLOWED", 0.0)
+    return Slots(SLOTS)
+
+
+@pytest.fixture
+async def port(slots: Slots) -> AsyncIterator[int]:
+    """Of a server in this process whose patience is short."""
+    server = uvicorn.Server(configure(Limited(Parrot(), REQUESTS), slots, None))
+    with socket.create_server(("127.0.0.1", 0)) as bound:
+        serving = asyncio.create_task(server.serve([bound]))
+        yield bound.getsockname()[1]
+        server.should_exit = True
+        await asyncio.wait_for(serving, PATIENCE)
+
+
+async def until_free(slots: Slots) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while slots.total:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_request_is_answered_and_its_slot_is_free_again(port: int, slots: Slots) -> None:
+    for _ in range(SLOTS * 2):
+        async with await Raw.call(port) as raw:
+            raw.writer.write(HEAD + b"Connection: close\r\n\r\n")
+            assert (await raw.answer())[0] == 200
+    await until_free(slots)
+
+
+@pytest.mark.parametrize("said", [b"", HEAD, b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n123"])
+async def test_what_does_not_come_in_time_is_not_waited_for(port: int, slots: Slots, said: bytes) -> None:
+    """Connections that said nothing, or only began to, were kept for good: a thousand of them stopped the server."""
+    async with await Raw.call(port) as raw:
+        raw.writer.write(said)
+        assert (await raw.answer())[0] == 408
+    await until_free(slots)
+
+
+async def test_nor_what_comes_byte_by_byte(port: int) -> None:
+    async with await Raw.call(port) as raw:
+        raw.writer.write(HEAD)
+        answer = asyncio.create_task(raw.answer())
+        while not answer.done():
+            raw.writer.write(b"x")
+            await asyncio.sleep(0.02)
+        assert (await answer)[0] == 408
+
+
+async def test_nor_a_second_request_on_the_same_connection(port: int) -> None:
+    async with await Raw.call(port) as raw:
+        raw.writer.write(HEAD + b"\r\n" + HEAD)
+        assert b" 408 " in (await raw.answer())[1]
+
+
+async def test_who_does_not_read_the_answer_is_cut_off(port: int, slots: Slots) -> None:
+    """What was not read stayed in memory, and the connection with it."""
+    async with await Raw.call(port, receives=2048) as raw:
+        raw.writer.write(HEAD.replace(b"/ ", b"/long ", 1) + b"\r\n")
+        await until_free(slots)
+
+
+async def test_an_address_holds_so_many_connections_and_no_more(port: int, slots: Slots) -> None:
+    held = [await Raw.call(port, "127.0.0.2") for _ in range(SLOTS)]
+    async with await Raw.call(port, "127.0.0.2") as raw:
+        assert (await raw.answer())[0] == 503
+    async with await Raw.call(port, "127.0.0.3") as raw:
+        raw.writer.write(HEAD + b"Connection: close\r\n\r\n")
+        assert (await raw.answer())[0] == 200
+    for raw in held:
+        raw.writer.transport.abort()
+    await until_free(slots)
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        (b"GET / HTTP/1.1\r\nX: " + b"x" * 20_000, 431),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n", 411),
+        (b"nonsense\r\n\r\n", 400),
+    ],
+)
+async def test_what_cannot_be_read_is_refused_at_once(port: int, said: bytes, status: int) -> None:
+    async with await Raw.call(port) as raw:
+        raw.writer.write(said)
+        assert (await raw.answer())[0] == status
+
+
+async def test_every_request_counts_and_the_dear_ones_more(port: int) -> None:
+    """Nothing that was only read had a limit: sixteen connections that asked for replays slowed everybody down."""
+    for path in ("/", "/api/replays/x"):
+        answered, near = 0, f"127.0.0.{len(path)}"
+        while (status := await status_of(port, path, near)) == 200:
+            answered += 1
+        assert status == 429
+        assert answered >= REQUESTS * limits.BURST // weight_of(path)
+
+
+async def status_of(port: int, path: str, near: str) -> int:
+    async with await Raw.call(port, near) as raw:
+        raw.writer.write(HEAD.replace(b"/", path.encode(), 1) + b"Connection: close\r\n\r\n")
+        return (await raw.answer())[0]
