@@ -22,7 +22,7 @@ KEYS = ["t", "n", "id", "d", "action", "text", "phrase", "to", "seat", "talk", "
 DEEP = 1000  # brackets within brackets
 NOISE = 200  # bytes at most
 POLICY = 1008
-BURST = 60  # messages before the vandal listens
+BURST = 80  # messages before the vandal listens
 LAST = 1_000_000  # the id of its last message
 
 

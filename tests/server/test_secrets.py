@@ -29,6 +29,7 @@ class Ear:
 
     seat: int
     own: tuple[int, ...] = ()
+    address = "127.0.0.1"
     posted: list[bytes] = field(default_factory=list)
 
     def post(self, message: bytes) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from fathom.bots.levels import choose_at_a_glance
 from fathom.engine.dealer import Dealer, seed_dealer
-from fathom.engine.game import find_game, find_games
+from fathom.engine.game import ALLOWED, find_game, find_games
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes
 from fathom.server.protocol import SeatWish, TableWish
@@ -22,7 +22,7 @@ from fathom.server.tables.seating import lay, start
 from fathom.server.tables.table import Services
 from fathom.server.thinking import jobs
 from fathom.server.thinking.bot_turn import must_think_at
-from fathom.server.thinking.jobs import ChoiceJob, HintJob, ReviewJob
+from fathom.server.thinking.jobs import LOADING, ChoiceJob, HintJob, ReviewJob
 from fathom.server.thinking.pool import LONGEST_WAIT, SHORTEST, PendingJob, Pool, Unanswered
 from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
@@ -47,6 +47,10 @@ def a_state() -> bytes:
 
 def a_hint(seconds: float) -> HintJob:
     return HintJob("sharks", a_state(), 0, 1, seconds)
+
+
+def a_choice() -> ChoiceJob:
+    return ChoiceJob("sharks", a_state(), 0, "kraken", 1)
 
 
 def children(pid: int) -> list[int]:
@@ -133,6 +137,35 @@ async def test_a_line_that_is_hopelessly_long_is_not_joined() -> None:
         await pool.ask(PendingJob(a_hint(1.0)))
 
 
+async def test_however_much_one_address_asks_for_the_others_have_their_turn() -> None:
+    """A hundred tables with Krakens of one address made everybody's hints wait for seconds."""
+    pool = Pool(1, find_games())
+    for owner in ("many", "few"):
+        for _ in range(100 if owner == "many" else 2):
+            pool.queue.put_nowait(PendingJob(a_choice(), owner))
+    hint = PendingJob(a_hint(1.0), "one")
+    assert pool.time_for(hint) == 1.0
+    assert pool.time_for(PendingJob(a_choice(), "many")) == SHORTEST
+    pool.queue.put_nowait(hint)
+    served = [pool.queue.get_nowait() for _ in range(pool.queue.qsize())]
+    assert [one.owner for one in served[:6]] == ["many", "one", "few", "many", "few", "many"]
+    assert served[1] is hint
+    assert pool.queue.empty()
+
+
+async def test_a_process_that_is_frozen_is_replaced(pool: Pool) -> None:
+    """It was waited for two minutes, and all who wanted to know something waited with it."""
+    assert await pool.ask(PendingJob(a_hint(0.0)))
+    thought = PendingJob(a_hint(0.0))
+    asked = asyncio.create_task(pool.ask(thought))
+    frozen = await until_asked(thought)
+    os.kill(frozen, signal.SIGSTOP)
+    again = PendingJob(a_hint(0.0))
+    assert await asyncio.wait_for(pool.ask(again), LOADING / 2)
+    await until_gone([frozen])
+    await asked
+
+
 async def test_after_a_stop_no_process_is_left() -> None:
     pool = Pool(2, find_games())
     asked = [PendingJob(a_hint(AGES)), PendingJob(a_hint(AGES))]
@@ -159,6 +192,7 @@ class Onlooker:
 
     seat = -1
     own: tuple[int, ...] = ()
+    address = "127.0.0.1"
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
@@ -203,6 +237,31 @@ async def test_a_table_is_free_while_somebody_thinks_there(captains: Driver) -> 
     assert not captains.table.lock.locked()
     captains.hurry()
     await until_step(captains, 1)
+
+
+async def test_who_is_impatient_with_a_frozen_process_gets_a_move_at_a_glance(captains: Driver) -> None:
+    """A thinker that was stopped held up its table for two minutes, and to hurry it did not help."""
+    thought = await thought_of(captains)
+    assert thought.worker is not None
+    assert thought.worker.process is not None
+    os.kill(thought.worker.process.pid, signal.SIGSTOP)
+    captains.hurry()
+    await until_step(captains, 1)
+
+
+async def test_who_has_no_choice_takes_as_long_as_who_has_one(captains: Driver) -> None:
+    """A Kraken with one card to play answered at once: the others knew then that it had no other."""
+    table, game = captains.table, find_game("breath")
+    match = Match(game, game.pack(2, {}), bytes(32))
+    while len(match.allowed(match.seat_to_act())) > 1:
+        assert match.play(match.seat_to_act(), match.allowed(match.seat_to_act())[0]) == ALLOWED
+    table.game, table.match = game, match
+    table.decisions.note(match)
+    captains.stop()
+    captains.schedule()
+    assert captains.bot_turn is not None
+    assert captains.bot_turn.least == AGES
+    await thought_of(captains)
 
 
 async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(captains: Driver) -> None:

@@ -272,7 +272,8 @@ async def socket(socket: WebSocket[Any, Any, Any], server: Server, key: Key) -> 
         driver = await server.tables.find(key)
         own = driver.table.seats.owned_by(token_of(socket, driver.table.id))
         wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
-        wire.adopt(Connection(wire, driver, seat_of(socket, own), own, partial(server.sockets.leave, address)))
+        leave = partial(server.sockets.leave, address)
+        wire.adopt(Connection(wire, driver, seat_of(socket, own), own, address, leave))
     except BaseException as error:
         server.sockets.leave(address)
         await socket.close(*farewell(error))

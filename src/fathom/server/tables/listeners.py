@@ -11,10 +11,11 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Listener(Protocol):
-    """A socket: the seat it looks from, the seats of its cookie, and a way to it."""
+    """A socket: the seat it looks from, the seats of its cookie, where it comes from, and a way to it."""
 
     seat: int
     own: tuple[int, ...]
+    address: str
 
     def post(self, message: bytes) -> None: ...
     def dismiss(self, code: int, reason: str) -> None: ...
@@ -31,6 +32,12 @@ class Listeners(list[Listener]):
 
     def is_here(self, seat: int) -> bool:
         return any(listener.seat == seat for listener in self)
+
+    @property
+    def owner(self) -> str:
+        """The address for which bots think here: of who sits here and came first, else of who looks on."""
+        first = min(self, key=lambda listener: listener.seat < 0, default=None)
+        return first.address if first else ""
 
     def leave(self, listener: Listener) -> None:
         self.remove(listener)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from fathom.bots.kinds import QUICK, today
+from fathom.engine.dealer import SPECTATOR
 from fathom.engine.records import as_bytes
 from fathom.server.tables.table import LiveTable
 from fathom.server.thinking.jobs import ChoiceJob
@@ -51,7 +52,8 @@ class BotTurn:
         """The bot's luck is its own: the dice of the match know nothing of it."""
         table, seat = self.table, self.decision.seat
         state, level = as_bytes(table.playing().state), table.seats[seat].level
-        self.pending = PendingJob(ChoiceJob(table.game.slug, state, seat, level, secrets.randbits(63)))
+        job = ChoiceJob(table.game.slug, state, seat, level, secrets.randbits(63))
+        self.pending = PendingJob(job, table.listeners.owner)
 
     def hurry(self) -> None:
         """Somebody waits: what is known by now will do."""
@@ -62,15 +64,25 @@ class BotTurn:
         """The action; None if there is no answer, and a glance must do."""
         began = time.monotonic()
         action = await self.think()
-        rest = self.table.services.pace - (time.monotonic() - began)
+        rest = max(self.table.services.pace, self.least) - (time.monotonic() - began)
         if rest > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.impatience.wait(), rest)
         return action
 
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody sees what the bot sees: then no time that it takes tells anything."""
+        return as_bytes(self.table.playing().sight(SPECTATOR)) == self.decision.sight
+
+    @property
+    def least(self) -> float:
+        """Seconds that it takes at least; with a secret in hand as long as a thought, though it had no choice."""
+        return 0.0 if self.is_open else self.pending.job.seconds
+
     async def think(self) -> int | None:
         allowed = self.table.allowed(self.decision.seat)
-        if len(allowed) == 1:
+        if len(allowed) == 1 and self.is_open:
             return allowed[0]
         try:
             return int(await self.table.services.pool.ask(self.pending))

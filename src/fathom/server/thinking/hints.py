@@ -54,7 +54,7 @@ class Hints:
 
     async def think(self, job: HintJob, since: int, tell: Tell) -> None:
         try:
-            found = await self.table.services.pool.ask(PendingJob(job))
+            found = await self.table.services.pool.ask(PendingJob(job, self.table.listeners.owner))
         except Unanswered:
             found = []
         stands = not self.table.is_spoiled and self.table.decisions.since_of(job.seat) == since

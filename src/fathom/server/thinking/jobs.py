@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from struct import Struct as Layout
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,8 @@ from fathom.engine.rule import PLAIN
 HEADER = Layout(">I")  # the length of what follows
 CAPTAINS_TIME = 0.02 if PLAIN else CAPTAINS_EFFORT.seconds  # plain Python is for tests, which do not wait
 CAPTAIN = KINDS[CAPITAINE]
+SLACK = 2.0  # seconds that an answer may come late, before its worker counts as lost
+LOADING = 120.0  # seconds that a process may take to load a game: the first answer about it comes later
 
 
 class ChoiceJob(Struct, frozen=True, tag=True):
@@ -28,6 +30,8 @@ class ChoiceJob(Struct, frozen=True, tag=True):
     seat: int
     level: str
     seed: int
+    slack: ClassVar[float] = SLACK
+    patience: ClassVar[float] = SLACK  # the table waits for it
 
     @property
     def seconds(self) -> float:
@@ -42,6 +46,8 @@ class HintJob(Struct, frozen=True, tag=True):
     seat: int
     seed: int
     seconds: float = CAPTAINS_TIME
+    slack: ClassVar[float] = SLACK
+    patience: ClassVar[float] = LOADING
 
 
 class ReviewJob(Struct, frozen=True, tag=True):
@@ -54,7 +60,9 @@ class ReviewJob(Struct, frozen=True, tag=True):
     salts: list[bytes]
     moves: list[tuple[int, int]]  # seat and action
     seed: int
-    seconds: float = 0.0  # it takes what it takes
+    seconds: float = 0.0
+    slack: ClassVar[float] = LOADING  # it takes what it takes
+    patience: ClassVar[float] = 5 * LOADING
 
 
 Job = ChoiceJob | HintJob | ReviewJob

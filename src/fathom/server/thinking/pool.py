@@ -1,10 +1,10 @@
 """Bots think in processes of their own, at a low priority: the event loop never waits for them.
 
-Jobs wait in one queue, first come first served, and a table asks for one at a time; so nobody is served twice while
-somebody else waits. When the queue grows the jobs get shorter: each takes at most its share of LONGEST_WAIT, the time
-in which all workers together shall be through with the queue as it stands. So who comes last waits for about that long,
-as long as the shares are worth anything. A queue that is longer still is not joined at all: `Unanswered`, and a bot
-plays at a glance.
+A table asks for one job at a time; whose turn it is says the queue (`fair_queue.py`). When it grows the jobs get
+shorter: each takes at most its share of LONGEST_WAIT, the time in which all workers together shall be through with the
+queue as it stands. So who comes last waits for about that long, as long as the shares are worth anything. A queue that
+is longer still is not joined at all: `Unanswered`, and a bot plays at a glance. So it does when an answer is late,
+whatever its worker is up to.
 
 A worker is started when there is more to do than the others can take, and ends when it was idle for a while. One that
 dies, or does not answer, is replaced, and its job is given out again.
@@ -23,11 +23,11 @@ from typing import Any
 import structlog
 
 from fathom.server.metrics import JOBS_WAITING, THINKING
-from fathom.server.thinking.jobs import HEADER, Answer, Hurry, Job, Request, decode_answer, pack
+from fathom.server.thinking.fair_queue import FairQueue
+from fathom.server.thinking.jobs import HEADER, LOADING, Answer, Hurry, Job, Request, decode_answer, pack
 
 LONGEST_WAIT = 3.0  # seconds in the queue, about
 SHORTEST = 0.03  # seconds: less is not worth asking for
-LOADING = 120.0  # seconds that an answer may take beyond its time: a new process has much to load, a review to replay
 IDLE = 300.0  # seconds
 TRIES = 3
 STOPPING = 2.0  # seconds for a process to end by itself
@@ -53,6 +53,7 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.number = 0
+        self.loaded: set[str] = set()  # the games that it has answered about
 
     async def do(self, job: Job, seconds: Callable[[], float]) -> Answer:
         """How long to think is asked at the last moment: a new process has taken some time already."""
@@ -68,9 +69,12 @@ class Worker:
         assert process.stdout is not None
         self.number = request.number
         self.tell(request)
-        async with asyncio.timeout(request.seconds + LOADING):
+        loading = 0.0 if request.job.game in self.loaded else LOADING
+        async with asyncio.timeout(request.seconds + request.job.slack + loading):
             header = await process.stdout.readexactly(HEADER.size)
-            return decode_answer(await process.stdout.readexactly(HEADER.unpack(header)[0]))
+            answer = decode_answer(await process.stdout.readexactly(HEADER.unpack(header)[0]))
+        self.loaded.add(request.job.game)
+        return answer
 
     def tell(self, message: Request | Hurry) -> None:
         """Who is gone is told nothing; that there is no answer will be noticed."""
@@ -82,7 +86,7 @@ class Worker:
 
     async def stop(self, patience: float = STOPPING) -> None:
         """The end of its input is the end of the process; one that does not notice is ended."""
-        process, self.process = self.process, None
+        process, self.process, self.loaded = self.process, None, set()
         if process is None or process.stdin is None:
             return
         process.stdin.close()
@@ -101,18 +105,34 @@ async def start() -> asyncio.subprocess.Process:
 
 @dataclass(eq=False)
 class PendingJob:
-    """A job on its way to an answer."""
+    """A job on its way to an answer; `owner` is the address that it is done for."""
 
     job: Job
+    owner: str = ""
     answer: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     worker: Worker | None = None  # who is at it now
     is_hurried: bool = False
+    limit: asyncio.Timeout | None = None
+
+    async def wait(self) -> Any:
+        """The answer, whatever becomes of the worker; if it is late, nobody wants it any more."""
+        try:
+            async with asyncio.timeout(LONGEST_WAIT + self.job.seconds + self.job.patience) as self.limit:
+                return await self.answer
+        except TimeoutError:
+            raise Unanswered("too late") from None
+        finally:
+            self.limit = None
+            self.hurry()  # nobody shall think about it for nothing
 
     def hurry(self) -> None:
         """Whatever is known by now will do."""
         self.is_hurried = True
         if self.worker is not None:
             self.worker.hurry()
+        if self.limit is not None:
+            at_once = asyncio.get_running_loop().time() + self.job.patience
+            self.limit.reschedule(min(at_once, self.limit.when() or at_once))
 
     def settle(self, answer: Answer) -> None:
         if self.answer.done():
@@ -129,13 +149,13 @@ class Pool:
 
     def __init__(self, most: int, games: Collection[str]) -> None:
         self.most, self.games = most, games
-        self.queue: asyncio.Queue[PendingJob] = asyncio.Queue()
+        self.queue: FairQueue[PendingJob] = FairQueue()
         self.idle = 0
         self.at_work: set[asyncio.Task[None]] = set()
 
     async def ask(self, pending: PendingJob) -> Any:
         """The answer, or Unanswered. Who does not want it any more cancels the call."""
-        if self.queue.qsize() * SHORTEST > self.most * 2 * LONGEST_WAIT:
+        if self.queue.crowd(pending) * SHORTEST > self.most * 2 * LONGEST_WAIT:
             raise Unanswered("too many wait already")
         began = time.monotonic()
         self.queue.put_nowait(pending)
@@ -143,9 +163,8 @@ class Pool:
         if self.queue.qsize() > self.idle:
             self.hire()
         try:
-            return await pending.answer
+            return await pending.wait()
         finally:
-            pending.hurry()  # nobody shall think about it for nothing
             THINKING.observe(time.monotonic() - began)
 
     def hire(self) -> None:
@@ -179,9 +198,11 @@ class Pool:
             JOBS_WAITING.set(self.queue.qsize())
 
     async def serve(self, pending: PendingJob, worker: Worker) -> None:
-        """Asks until there is an answer."""
+        """Asks until there is an answer, or nobody wants one."""
         pending.worker = worker
         for _ in range(TRIES):
+            if pending.answer.done():
+                break
             try:
                 pending.settle(await worker.do(pending.job, partial(self.time_for, pending)))
                 break
@@ -193,7 +214,7 @@ class Pool:
 
     def time_for(self, pending: PendingJob) -> float:
         """All of its time, or its share when others wait."""
-        share = LONGEST_WAIT * self.most / (self.queue.qsize() + 1)
+        share = LONGEST_WAIT * self.most / self.queue.crowd(pending)
         return 0.0 if pending.is_hurried else max(SHORTEST, min(pending.job.seconds, share))
 
     async def stop(self) -> None:

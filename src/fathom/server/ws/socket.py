@@ -50,14 +50,15 @@ class Connection:
     """The client's end of a table."""
 
     __slots__ = (
-        "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "outbox", "own", "release", "seat",
-        "silence", "strikes", "table", "talking", "wire",
+        "address", "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "outbox", "own", "release",
+        "seat", "silence", "strikes", "table", "talking", "wire",
     )  # fmt: skip
 
     def __init__(
-        self, wire: Wire, driver: Driver, seat: int, own: tuple[int, ...], release: Callable[[], None]
+        self, wire: Wire, driver: Driver, seat: int, own: tuple[int, ...], address: str, release: Callable[[], None]
     ) -> None:
-        self.wire, self.driver, self.seat, self.own, self.release = wire, driver, seat, own, release
+        self.wire, self.driver, self.seat, self.own = wire, driver, seat, own
+        self.address, self.release = address, release
         self.table = driver.table
         self.bucket = Bucket(BURST * self.table.services.messages, self.table.services.messages)
         wire.allow(self.table.services.messages)
