@@ -29,7 +29,7 @@ from tests.server.serving import Served
 GAME, SETTINGS = "plongee", {"max_rounds": 1000}
 UNLIMITED = tuple(
     word
-    for limit in ("tables-an-hour", "requests", "connections", "sockets", "messages")
+    for limit in ("tables-an-hour", "codes-an-hour", "requests", "connections", "sockets", "messages")
     for word in (f"--{limit}", "100000000")
 )
 SIZES = (10, 100, 500)  # tables

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from fathom.engine.rule import PLAIN
 from tests.browser.chromium import FLAGS, find_browser
-from tests.server.serving import Served
+from tests.server.serving import BOUNDLESS, Served
 
 collect_ignore_glob = [] if PLAIN else ["test_*.py"]  # the page is the same whoever plays the rules
 
@@ -63,7 +63,7 @@ def in_the_long_run(*values: object) -> pytest.ParameterSet:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    options = ["--bot-pace", "0.05", "--tables-an-hour", "100000", "--requests", "100000"]
+    options = ["--bot-pace", "0.05", "--tables-an-hour", "100000", *BOUNDLESS]
     server = Served(tmp_path_factory.mktemp("served"), *options).start()
     yield server
     server.stop()

@@ -9,7 +9,7 @@ from fathom.engine.rule import PLAIN
 from fathom.server.storage.store import Store
 from tests.server.client import Player
 from tests.server.postgres import Postgres
-from tests.server.serving import Served
+from tests.server.serving import BOUNDLESS, Served
 
 collect_ignore_glob = [] if PLAIN else ["test_*.py"]  # they are about the table, not about the rules: once is enough
 
@@ -40,7 +40,7 @@ async def store(address: str) -> AsyncIterator[Store]:
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server whose bots are quick, for all tests of a process; a file that needs another one has its own."""
-    options = ("--bot-pace", "0.01", "--tables-an-hour", "100000", "--requests", "100000")
+    options = ("--bot-pace", "0.01", "--tables-an-hour", "100000", *BOUNDLESS)
     server = Served(tmp_path_factory.mktemp("data"), *options).start()
     yield server
     server.stop()

@@ -11,6 +11,8 @@ import httpx
 
 from tests.server.client import PATIENCE
 
+BOUNDLESS = ("--requests", "100000", "--codes-an-hour", "100000")  # for tests of something else, all from one address
+
 
 class Served:
     """`fathom serve` on a free port; it can be killed and started again at the same one."""

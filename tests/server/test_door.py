@@ -14,7 +14,7 @@ from fathom.server.run import configure
 from tests.server.client import PATIENCE
 from tests.server.raw import Raw
 
-SLOTS, REQUESTS = 5, 10
+SLOTS, REQUESTS, CODES = 5, 10, 7
 HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
 MEGABYTES = 64 << 20
 
@@ -44,7 +44,7 @@ def slots(monkeypatch: pytest.MonkeyPatch) -> Slots:
 @pytest.fixture
 async def port(slots: Slots) -> AsyncIterator[int]:
     """Of a server in this process whose patience is short."""
-    server = uvicorn.Server(configure(Limited(Parrot(), REQUESTS), slots, None))
+    server = uvicorn.Server(configure(Limited(Parrot(), REQUESTS, CODES), slots, None))
     with socket.create_server(("127.0.0.1", 0)) as bound:
         serving = asyncio.create_task(server.serve([bound]))
         yield bound.getsockname()[1]
@@ -132,6 +132,13 @@ async def test_every_request_counts_and_the_dear_ones_more(port: int) -> None:
             answered += 1
         assert status == 429
         assert answered >= REQUESTS * limits.BURST // weight_of(path)
+
+
+async def test_who_tries_codes_gets_no_further(port: int) -> None:
+    """Four hundred a second could be tried, by any address that a code leads to; ids are as good as ever."""
+    paths = ["/t/ABCDE", "/r/abcde", "/api/tables/ABCDE/socket", "/api/replays/ABCDE", "/api/matches/ABCDE"]
+    assert [await status_of(port, path, "127.0.0.9") for path in (paths * 2)[:8]] == [200] * CODES + [429]
+    assert await status_of(port, "/api/tables/AbCdEfGhIjKlMnOp", "127.0.0.9") == 200
 
 
 async def status_of(port: int, path: str, near: str) -> int:

@@ -17,7 +17,7 @@ from tests.server.bystanders import bystanders
 from tests.server.client import PATIENCE, Player, refusal, two_at_a_table
 from tests.server.mischief import Vandal
 from tests.server.raw import Raw
-from tests.server.serving import Served
+from tests.server.serving import BOUNDLESS, Served
 
 STOP = 1  # Shark Attacks!
 POLICY = 1008
@@ -30,7 +30,7 @@ SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python ke
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """With the limits that everybody has, but for requests (`test_door.py`), and a memory of its own."""
-    server = Served(tmp_path_factory.mktemp("hostile"), "--bot-pace", "0.01", "--requests", "100000").start()
+    server = Served(tmp_path_factory.mktemp("hostile"), "--bot-pace", "0.01", *BOUNDLESS).start()
     yield server
     server.stop()
 

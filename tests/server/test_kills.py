@@ -8,7 +8,7 @@ import pytest
 
 from tests.scale import sample
 from tests.server.killing import kill_again_and_again
-from tests.server.serving import Served
+from tests.server.serving import BOUNDLESS, Served
 from tests.server.witness import Witness
 
 KILLS = sample(plain=3, compiled=3, long=1000)
@@ -18,7 +18,7 @@ GOING_DOWN = 1012
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = Served(tmp_path / "data", "--tables-an-hour", "10000", "--requests", "100000").start()
+    server = Served(tmp_path / "data", "--tables-an-hour", "10000", *BOUNDLESS).start()
     yield server
     server.kill()
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.scale import sample
 from tests.server.client import PATIENCE, Player
-from tests.server.serving import Served
+from tests.server.serving import BOUNDLESS, Served
 
 SEED = "20261115"
 EXAMPLES = str(sample(plain=8, compiled=8, long=100))  # of each question
@@ -36,7 +36,7 @@ checks.response_schema_conformance.enabled = false # schemathesis does not read 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = Served(tmp_path / "data", "--bot-pace", "0", "--tables-an-hour", "1000000", "--requests", "100000").start()
+    server = Served(tmp_path / "data", "--bot-pace", "0", "--tables-an-hour", "1000000", *BOUNDLESS).start()
     yield server
     server.stop()
 

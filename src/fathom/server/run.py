@@ -73,15 +73,15 @@ def most_connections() -> int:
 
 
 def run(
-    *, host: str, port: int, behind_proxy: str | None, requests: int, connections: int, say: Callable[[str], None],
-    **options: Any,
+    *, host: str, port: int, behind_proxy: str | None, connections: int, requests: int, codes_an_hour: int,
+    say: Callable[[str], None], **options: Any,
 ) -> None:  # fmt: skip
     """Serves until it is told to stop; `options` are those of Config."""
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
     front = PageFirst(lambda: load(options, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
     slots = Slots(connections, most_connections())
-    server = uvicorn.Server(configure(Limited(front, requests), slots, behind_proxy))
+    server = uvicorn.Server(configure(Limited(front, requests, codes_an_hour), slots, behind_proxy))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[bound])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from fathom.server.http.kept_replays import KeptReplays
 from fathom.server.http.limits import PerAddress, Slots
 from fathom.server.storage.store import Store
 from fathom.server.tables.registry import Registry
@@ -33,5 +34,6 @@ class Server:
         self.pool = Pool(config.thinkers, self.warm_up.searchable)
         self.tables = Registry(Services(store, config.bot_pace, config.messages, pool=self.pool), config.sleepy)
         self.reviews = Reviews(Pool(1, self.warm_up.searchable))
+        self.replays = KeptReplays()
         self.new_tables = PerAddress.hourly(config.tables_an_hour)
         self.sockets = Slots(config.sockets)

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from fathom import __version__
 from fathom.engine.errors import Mistake
 from fathom.server.http import misasked
-from fathom.server.http.routes import ROUTES, same_origin
+from fathom.server.http.routes import PACKED, ROUTES, same_origin
 from fathom.server.metrics import REFUSALS
 from fathom.server.protocol import Problem
 from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, RefusalError, problem_of
@@ -30,6 +30,7 @@ from fathom.server.tables.table import COME_AGAIN
 
 LONGEST_BODY = 20_000  # bytes
 SERVER_ERROR = 500
+QUICKLY = 4  # of 9: nobody else is served while an answer is compressed
 log = structlog.get_logger()
 
 
@@ -96,7 +97,7 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
         request_class=Ask,
         exception_handlers=HANDLERS,
         request_max_body_size=LONGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip"),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=QUICKLY, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig("Fathom", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
     )

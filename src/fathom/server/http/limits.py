@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,6 +14,7 @@ AN_HOUR = 3600.0
 BURST = 20  # seconds' worth of requests that may come at once: a class that opens the page together
 SLOWED = 1.0  # seconds that a refusal takes: who asks on and on does so at this pace
 WEIGHTS = {"/api/replays/": 20, "/api/matches": 10, "/api/lessons/": 5, "/api/tables": 3, "/metrics": 3}
+BY_CODE = re.compile(r"/(t|r|api/(tables|replays|matches))/[^/]{5}(/|$)")
 Scope = dict[str, Any]
 Receive = Callable[[], Any]
 Send = Callable[[dict[str, Any]], Any]
@@ -83,12 +85,18 @@ class Slots:
 class Limited:
     """An application that an address may ask so much, and no more: the dearer a question, the fewer of them."""
 
-    def __init__(self, app: App, requests: int) -> None:
+    def __init__(self, app: App, requests: int, codes_an_hour: int) -> None:
         self.app = app
         self.requests = PerAddress(BURST * requests, requests)
+        self.codes = PerAddress.hourly(codes_an_hour)
+
+    def may_ask(self, address: str, path: str) -> bool:
+        """A code is short: who tries many of them finds tables of others. An id cannot be guessed."""
+        in_time = self.requests.take(address, weight_of(path))
+        return in_time and (BY_CODE.match(path) is None or self.codes.take(address))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or self.requests.take((scope["client"] or [""])[0], weight_of(scope["path"])):
+        if scope["type"] == "lifespan" or self.may_ask((scope["client"] or [""])[0], scope["path"]):
             await self.app(scope, receive, send)
         else:
             await asyncio.sleep(SLOWED)

@@ -1,5 +1,7 @@
 """Requests over HTTP, and the socket. Handlers read, ask the table, answer."""
 
+import asyncio
+import gzip
 from functools import partial
 from typing import Annotated, Any, cast
 from urllib.parse import urlsplit
@@ -28,7 +30,7 @@ from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import seating
 from fathom.server.tables.change import Change
 from fathom.server.tables.lessons import lesson_of
-from fathom.server.tables.replays import match_file, replay
+from fathom.server.tables.replays import match_file
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
 from fathom.server.tables.table import COME_AGAIN, LiveTable
@@ -44,6 +46,7 @@ Ask = Request[None, None, State]
 CODES = (400, 403, 404, 409, 410, 429, 503)
 REFUSED = {code: ResponseSpec(Problem, generate_examples=False, description="Why not.") for code in CODES}
 MARKDOWN = "text/markdown"
+PACKED = "packed"  # marks a handler whose answers are compressed already
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -226,9 +229,13 @@ async def match(server: Server, key: Key) -> MatchFile:
     return match_file(await find(server, key))
 
 
-@get("/api/replays/{key:str}", responses=REFUSED)
-async def replayed(server: Server, key: Key, seat: Viewer = SPECTATOR) -> Replay:
-    return await replay(await find(server, key), seat)
+@get("/api/replays/{key:str}", responses=REFUSED, opt={PACKED: True})
+async def replayed(request: Ask, server: Server, key: Key, seat: Viewer = SPECTATOR) -> Response[Replay]:
+    """One that is kept wakes no table."""
+    packed = server.replays.find((key, seat)) or await server.replays.of(await find(server, key), seat)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(cast(Any, packed), media_type=MediaType.JSON, headers={"content-encoding": "gzip"})
+    return Response(cast(Any, await asyncio.to_thread(gzip.decompress, packed)), media_type=MediaType.JSON)
 
 
 @get("/api/replays/{key:str}/review", responses=REFUSED)

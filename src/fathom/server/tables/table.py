@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
 from fathom.engine.match import Match
-from fathom.server.http.limits import Bucket
+from fathom.server.http.limits import Bucket, PerAddress
 from fathom.server.protocol import PERSON, Phase
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.schema import EVERYBODY, SeatRow, TableRow
@@ -20,6 +20,8 @@ from fathom.server.thinking.pool import Pool
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 COME_AGAIN = 1012  # closes a socket
 NOBODY = -1
+NEIGHBOURS = 20  # lines of one address that may say as much as one line may
+BURST = 3  # seconds' worth of messages that may come at once
 WORDS_AT_ONCE = 8  # from one seat
 WORDS_A_SECOND = 0.5
 
@@ -33,6 +35,10 @@ class Services:
     messages: int = 20  # a second, from one socket
     desk: Desk = field(default_factory=Desk)
     pool: Pool = field(default_factory=lambda: Pool(1, ()))
+    addresses: PerAddress = field(init=False)  # what all lines of an address say together
+
+    def __post_init__(self) -> None:
+        self.addresses = PerAddress(NEIGHBOURS * BURST * self.messages, NEIGHBOURS * self.messages)
 
 
 class Decisions:

@@ -23,13 +23,15 @@ from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.names import clean_text
-from fathom.server.tables.table import COME_AGAIN
+from fathom.server.tables.table import BURST, COME_AGAIN
 from fathom.server.tables.views import NOTHING_SEEN, tell_table, welcome, words_after
-from fathom.server.ws.wire import BURST, POLICY, Wire
+from fathom.server.ws.wire import POLICY, Wire
 
 FAILED = 1011
 MOST_STRIKES = 40  # messages that were no use, before the connection is cut
 MOST_WAITING = 256 * 1024  # bytes for a client that does not read
+HELLO_WEIGHT = 10  # messages that another hello counts besides itself
+CROWDED = 0.25  # seconds until a line of an address that says too much is heard again
 MOST_SILENCE = 20.0  # seconds until the hello
 HELLO_FIRST = "Say hello first."
 NOTHING = -1  # in mind
@@ -50,8 +52,8 @@ class Connection:
     """The client's end of a table."""
 
     __slots__ = (
-        "address", "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "outbox", "own", "release",
-        "seat", "silence", "strikes", "table", "talking", "wire",
+        "address", "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "neighbours", "outbox", "own",
+        "release", "seat", "silence", "strikes", "table", "talking", "wire",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +62,7 @@ class Connection:
         self.wire, self.driver, self.seat, self.own = wire, driver, seat, own
         self.address, self.release = address, release
         self.table = driver.table
+        self.neighbours = self.table.services.addresses.of(address)
         self.bucket = Bucket(BURST * self.table.services.messages, self.table.services.messages)
         wire.allow(self.table.services.messages)
         self.strikes = 0
@@ -147,6 +150,8 @@ class Connection:
         message = None
         try:
             in_time = self.bucket.take()
+            while not self.neighbours.take():  # nobody's fault in particular: all lines of the address get slower
+                await asyncio.sleep(CROWDED)
             message = read(text, read_message)
             if not in_time:
                 raise RefusalError("TOO_FAST")
@@ -190,6 +195,9 @@ class Connection:
         self.post(envelope("ok", n, id=message.id))
 
     async def hello(self, message: ClientMessage, said: protocol.Hello) -> None:
+        """The whole table is told, which is dear: a line may not ask for it on and on."""
+        if self.greeted and not self.bucket.take(HELLO_WEIGHT):
+            raise RefusalError("TOO_FAST")
         async with Change(self.table) as change:
             words = await words_after(self.table, said.talk, self.seat)
             seen = message.n if said.taken_back == self.table.taken_back else NOTHING_SEEN
