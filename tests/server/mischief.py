@@ -7,10 +7,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import PATIENCE, Message, Player
+from tests.server.client import PATIENCE, Message, Player, dial
 from tests.server.serving import Served
 
 Mess = str | bytes
@@ -24,6 +24,34 @@ NOISE = 200  # bytes at most
 POLICY = 1008
 BURST = 80  # messages before the vandal listens
 LAST = 1_000_000  # the id of its last message
+ADDRESSES = 200  # from which vandals come
+
+
+class Vandal:
+    """Somebody without manners, who comes back whenever it is cut off, from one address or another."""
+
+    def __init__(self, served: Served, seed: int) -> None:
+        self.served, self.rng = served, Random(seed)  # noqa: S311  # the same mischief in every run
+        self.answers: Counter[str] = Counter()
+
+    @property
+    def answered(self) -> int:
+        return self.answers.total()
+
+    @property
+    def near(self) -> str:
+        """Where the next line comes from."""
+        return f"127.7.7.{self.rng.randrange(1, ADDRESSES)}"
+
+    async def rage(self, count: int) -> None:
+        """Until so many messages were answered, or were the last straw."""
+        enough = self.answered + count
+        while self.answered < enough:
+            await self.strike()
+
+    async def strike(self) -> None:
+        """All that it does in one go."""
+        raise NotImplementedError
 
 
 def proper(rng: Random) -> dict[str, Any]:
@@ -41,80 +69,72 @@ def proper(rng: Random) -> dict[str, Any]:
     return {"t": kind, "n": rng.randrange(-2, 50), "id": rng.randrange(100), "d": d[kind]}
 
 
-def with_odd_value(rng: Random) -> Mess:
-    message = proper(rng)
-    inside = rng.choice([message, message["d"]])
+def with_odd_value(message: dict[str, Any], rng: Random) -> Mess:
+    insides = [message, *(value for value in message.values() if isinstance(value, dict))]
+    inside = rng.choice(insides)
     inside[rng.choice([*inside, *KEYS])] = rng.choice(ODD_VALUES)
     return json.dumps(message)
 
 
-def with_a_gap(rng: Random) -> Mess:
-    text = json.dumps(proper(rng))
+def with_a_gap(message: dict[str, Any], rng: Random) -> Mess:
+    text = json.dumps(message)
     first, last = sorted(rng.choices(range(len(text) + 1), k=2))
     return text[:first] + text[last:]
 
 
-def with_an_echo(rng: Random) -> Mess:
-    text = json.dumps(proper(rng))
+def with_an_echo(message: dict[str, Any], rng: Random) -> Mess:
+    text = json.dumps(message)
     first, last = sorted(rng.choices(range(len(text) + 1), k=2))
     return text[:last] + text[first:]
 
 
-def with_flipped_bits(rng: Random) -> Mess:
-    body = bytearray(json.dumps(proper(rng)).encode())
+def with_flipped_bits(message: dict[str, Any], rng: Random) -> Mess:
+    body = bytearray(json.dumps(message).encode())
     for _ in range(rng.randrange(1, 5)):
         body[rng.randrange(len(body))] ^= 1 << rng.randrange(8)
     return bytes(body)
 
 
-def noise(rng: Random) -> Mess:
+def as_it_is(message: dict[str, Any], _: Random) -> Mess:
+    return json.dumps(message)
+
+
+def noise(_: dict[str, Any], rng: Random) -> Mess:
     return rng.randbytes(rng.randrange(NOISE))
 
 
-def deep(rng: Random) -> Mess:
+def deep(_: dict[str, Any], rng: Random) -> Mess:
     return '{"t":"act","d":' + rng.choice("[{") * rng.randrange(1, DEEP)
 
 
-KINDS: list[Callable[[Random], Mess]] = [
-    lambda rng: json.dumps(proper(rng)), with_odd_value, with_a_gap, with_an_echo, with_flipped_bits, noise, deep,
+KINDS: list[Callable[[dict[str, Any], Random], Mess]] = [
+    as_it_is, with_odd_value, with_a_gap, with_an_echo, with_flipped_bits, noise, deep,
 ]  # fmt: skip
 
 
-def mischief(rng: Random) -> Mess:
-    return rng.choice(KINDS)(rng)
+def spoilt(message: dict[str, Any], rng: Random) -> Mess:
+    """A message, in one of the ways in which one can be wrong; now and then as it was."""
+    return rng.choice(KINDS)(message, rng)
 
 
-class Vandal:
-    """Somebody with a seat and no manners, who comes back whenever it is cut off."""
+class Heckler(Vandal):
+    """Somebody with a seat, who shouts."""
 
     def __init__(self, served: Served, player: Player, seed: int) -> None:
+        super().__init__(served, seed)
         self.address = f"ws://127.0.0.1:{served.port}/api/tables/{player.table['id']}/socket"
-        self.cookies, self.rng = player.cookies, Random(seed)  # noqa: S311  # the same mischief in every run
-        self.answers: Counter[str] = Counter()
+        self.cookies = player.cookies
 
-    @property
-    def answered(self) -> int:
-        return self.answers.total()
-
-    async def rage(self, count: int) -> None:
-        """Until so many messages were answered, or were the last straw."""
-        enough = self.answered + count
-        while self.answered < enough:
-            async with self.call() as line:
-                await line.send('{"t": "hello"}')
-                try:
-                    await self.shout(line)
-                except ConnectionClosed as closed:
-                    self.note_cut(closed)
-
-    def call(self) -> connect:
-        headers = {"Cookie": self.cookies}
-        return connect(
-            self.address, additional_headers=headers, compression=None, open_timeout=PATIENCE, ping_timeout=None
-        )
+    async def strike(self) -> None:
+        async with dial(self.address, self.near, Cookie=self.cookies) as line:
+            await line.send('{"t": "hello"}')
+            try:
+                await self.shout(line)
+            except ConnectionClosed as closed:
+                self.note_cut(closed)
 
     async def shout(self, line: ClientConnection) -> None:
-        for said in [mischief(self.rng) for _ in range(BURST)]:
+        for said in [spoilt(proper(self.rng), self.rng) for _ in range(BURST)]:
             await line.send(said)
         await line.send(json.dumps({"t": "ping", "id": LAST}))
         while self.note(json.loads(await asyncio.wait_for(line.recv(), PATIENCE))):
