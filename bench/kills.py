@@ -1,4 +1,4 @@
-"""SIGKILLs under load: `nice .venv/bin/python -m bench.kills 100`. Not one acknowledged move may be lost."""
+"""SIGKILLs under load: `nice .venv/bin/python -m bench.kills 100`. Not one acknowledged move or word may be lost."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from fathom.engine.game import find_games
-from tests.server.killing import kill_again_and_again
+from tests.server.killing import account, kill_again_and_again
 from tests.server.serving import Served
 from tests.server.witness import Witness
 
@@ -19,19 +19,15 @@ UNLIMITED = ("--tables-an-hour", "10000000", "--sockets", "10000")
 async def main(kills: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         served = Served(Path(folder), *UNLIMITED, NUMBA_DISABLE_JIT="1").start()
-        turn_based = [slug for slug, game in find_games().items() if game.time is None]
-        games = islice(cycle(turn_based), TABLES)
+        games = islice(cycle(find_games()), TABLES)
         witnesses = [Witness(served.address, game, seed) for seed, game in enumerate(games)]
         began = time.monotonic()
         try:
             await kill_again_and_again(served, witnesses, kills, seed=kills, say=lambda line: print(line, flush=True))
         finally:
             served.kill()
-    moves, matches = sum(w.moves for w in witnesses), sum(len(w.finished) for w in witnesses)
-    print(
-        f"{kills} kills in {time.monotonic() - began:.0f} s at {TABLES} tables: {moves} moves acknowledged, none lost;"
-    )
-    print(f"every table readable, {matches} finished matches verified.")
+    print(f"{kills} kills in {time.monotonic() - began:.0f} s at {TABLES} tables: {account(witnesses)}; nothing lost,")
+    print("every table readable, every finished match verified.")
 
 
 if __name__ == "__main__":

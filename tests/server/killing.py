@@ -25,11 +25,15 @@ async def kill_again_and_again(
         await asyncio.gather(*playing)
         served.start()
         await come_back(witnesses)
-        moves, matches = sum(w.moves for w in witnesses), sum(len(w.finished) for w in witnesses)
-        say(f"kill {number}: {moves} moves acknowledged so far, {matches} matches over; all there")
+        say(f"kill {number}: {account(witnesses)} so far; all there")
     for witness in witnesses:
-        await witness.check_finished()
+        await witness.check_tables()
         await witness.leave()
+
+
+def account(witnesses: Sequence[Witness]) -> str:
+    moves, words = sum(w.moves for w in witnesses), sum(w.words for w in witnesses)
+    return f"{moves} moves and {words} words acknowledged, {sum(len(w.finished) for w in witnesses)} matches over"
 
 
 async def some_moves(witnesses: Sequence[Witness], count: int) -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from fathom.engine.game import find_games
 from tests.scale import sample
 from tests.server.killing import kill_again_and_again
 from tests.server.serving import BOUNDLESS, Served
 from tests.server.witness import Witness
 
 KILLS = sample(plain=3, compiled=3, long=1000)
-GAMES = ["sharks", "sharks", "sharks", "sharks", "breath", "barrakuda", "plongee", "sharks"]
+GAMES = ["sharks", "sharks", "sharks", "sharks", *find_games()]
 GOING_DOWN = 1012
 
 
@@ -27,6 +28,7 @@ async def test_kills_under_load_lose_nothing_that_was_acknowledged(served: Serve
     witnesses = [Witness(served.address, game, seed) for seed, game in enumerate(GAMES)]
     await kill_again_and_again(served, witnesses, KILLS, seed=1, say=print)
     assert all(witness.moves > 0 for witness in witnesses)
+    assert sum(witness.words for witness in witnesses) > 0
     assert sum(len(witness.finished) for witness in witnesses) > 0
 
 
@@ -43,5 +45,5 @@ async def test_a_stop_in_good_order_says_so_and_loses_nothing(served: Served) ->
     served.start()
     for witness in witnesses:
         await witness.come_back()
-        await witness.check_finished()
+        await witness.check_tables()
         await witness.leave()

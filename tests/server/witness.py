@@ -9,13 +9,19 @@ import httpx
 import msgspec
 from websockets.exceptions import WebSocketException
 
+from fathom.engine.game import find_game
 from fathom.engine.match_file import MatchFile
 from fathom.engine.verify import verify
 from tests.server.client import Player
 
 PACE = 0.03  # seconds between two moves of a table: less would be too fast for the server's taste
 CUT_OFF = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
-SHORT: dict[str, dict[str, Any]] = {"sharks": {"target": 30}}  # settings for games that end soon
+SETTINGS: dict[str, dict[str, Any]] = {
+    "sharks": {"target": 30},  # it ends soon
+    "bermudes": {"clock": "live", "breath": "honour"},  # time is a move of the table
+}
+TALKATIVE = 0.2  # words for each move
+WORDS_TOLD = 100  # at most, to who comes back
 
 
 class Witness:
@@ -27,6 +33,9 @@ class Witness:
         self.acknowledged = -1
         self.sits = False
         self.moves = 0
+        self.words = 0  # acknowledged, at all tables
+        self.said: list[str] = []  # and at this one
+        self.laid: list[str] = []
         self.finished: list[str] = []
 
     async def play(self) -> None:
@@ -36,6 +45,8 @@ class Witness:
                 if not self.sits:
                     await self.sit_down()
                 await self.move()
+                if self.rng.random() < TALKATIVE:
+                    await self.say()
                 await asyncio.sleep(PACE)
         except CUT_OFF:
             return
@@ -44,8 +55,9 @@ class Witness:
         for player in (self.one, self.two):
             await player.hang_up()
             player.forget()
-        self.acknowledged = -1
-        await self.one.lay(self.game, "pp", settings=SHORT.get(self.game, {}))
+        self.acknowledged, self.said = -1, []
+        await self.one.lay(self.game, "pp", settings=SETTINGS.get(self.game, {}))
+        self.laid.append(self.one.table["id"])
         await self.two.sit(self.one.table["code"])
         self.sits = True
         for player in (self.one, self.two):
@@ -57,27 +69,43 @@ class Witness:
             self.sits = False
             return
         mover = self.one if self.one.allowed else self.two
+        if not mover.allowed:
+            await mover.hear()  # time must pass
+            return
         answer = await mover.act(self.rng.choice(mover.allowed))
-        assert answer["t"] == "ok", answer
-        self.acknowledged = answer["n"]
-        self.moves += 1
+        assert answer["t"] == "ok" or find_game(self.game).time, answer  # time may have been quicker
+        if answer["t"] == "ok":
+            self.acknowledged = answer["n"]
+            self.moves += 1
         for player in (self.one, self.two):
             while player.n < self.acknowledged:
                 await player.hear()
 
-    async def come_back(self) -> None:
-        """What was acknowledged or told is still there, step by step, to each of the two."""
-        if self.sits:
-            for player in (self.one, self.two):
-                told = player.steps
-                await player.hang_up()
-                player.forget()
-                await player.hello()
-                assert player.n >= max(self.acknowledged, *told, -1), f"{player.table['id']}: a move is lost"
-                assert {n: player.steps[n] for n in told} == told, f"{player.table['id']}: another match"
+    async def say(self) -> None:
+        """Not every word is granted: some games want silence, and nobody may talk all the time."""
+        word = f"word {self.words} at {self.one.table['id']}"
+        answer = await self.rng.choice([self.one, self.two]).ask("say", {"text": word})
+        if answer["t"] == "ok":
+            self.said.append(word)
+            self.words += 1
 
-    async def check_finished(self) -> None:
-        """Matches that were over are over, and every roll follows from the seed."""
+    async def come_back(self) -> None:
+        """What was acknowledged or told is still there, step by step and word by word, to each of the two."""
+        for player in (self.one, self.two) if self.sits else ():
+            told, heard = player.steps, player.talk
+            await player.hang_up()
+            player.forget()
+            await player.hello()
+            assert player.n >= max(self.acknowledged, *told, -1), f"{player.table['id']}: a move is lost"
+            assert {n: player.steps[n] for n in told} == told, f"{player.table['id']}: another match"
+            kept = {word["number"]: word for word in player.talk}
+            assert [word for word in heard[-WORDS_TOLD // 2 :] if kept.get(word["number"]) != word] == []
+            assert set(self.said[-WORDS_TOLD // 2 :]) <= {word["text"] for word in player.talk}, "a word is lost"
+
+    async def check_tables(self) -> None:
+        """All can be read; matches that were over are over, and every roll follows from the seed."""
+        for table in self.laid:
+            assert (await self.one.get(f"/api/tables/{table}"))["id"] == table
         for table in self.finished:
             file = msgspec.convert(await self.one.get(f"/api/matches/{table}"), MatchFile)
             assert verify(Path(table), file).is_good, table
