@@ -158,6 +158,7 @@ def test_nothing_is_cut_on_a_small_phone(person: Person, picture: Picture) -> No
     go_down(diver)
     diver.hands.press(GESTURES)
     look_for_cuts(lea, ".tray", picture)
+    lea.wait_for_function(IS_WHOLE, arg=".hand")  # on its side: it was hidden by the gestures
     diver.let_go()
     expect(lea.locator(GO_ON)).to_be_enabled()
     look_for_cuts(lea, ".verdict", picture)
