@@ -11,6 +11,14 @@ from tests.browser.sharks import lay_race, play_once, play_to_the_end, wait_for_
 from tests.browser.tables import log_of, sit_down
 
 Picture = Callable[[Page, str], None]
+SHOW_AGAIN = """async () => {
+  const read = () => new Promise((done) => requestAnimationFrame(() => done(document.querySelector(".turn").innerText)));
+  document.querySelector("button.again").click();
+  const shown = await read();
+  document.querySelector(".turn button").click();
+  await read();
+  return [shown, await read()];
+}"""
 
 
 @pytest.mark.parametrize("size", [in_the_long_run(DESK), PHONE])
@@ -39,6 +47,18 @@ def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: P
     lea.locator("dialog a[href*='/r/']").click()
     lea.wait_for_url(re.compile("/r/"))
     expect(lea.locator(".luck")).to_contain_text("1 décision a été reprise dans cette partie")
+
+
+def test_what_is_shown_again_says_so_and_can_be_stopped(person: Person) -> None:
+    """Once the very tap that asked for it skipped its first step."""
+    lea = person("fr", hurried=False)
+    lay_race(lea, "Léa", ["random"], target=60)
+    wait_for_turn(lea)
+    play_once(lea, press=False)
+    expect(lea.locator("button.again")).to_be_visible()
+    shown, stopped = lea.evaluate(SHOW_AGAIN)
+    assert "Rediffusion" in shown
+    assert "Rediffusion" not in stopped
 
 
 def test_people_talk_one_gives_up_and_the_other_asks_for_another_game(person: Person, picture: Picture) -> None:
