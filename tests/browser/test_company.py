@@ -12,10 +12,11 @@ from tests.browser.tables import log_of, sit_down
 
 Picture = Callable[[Page, str], None]
 SHOW_AGAIN = """async () => {
-  const read = () => new Promise((done) => requestAnimationFrame(() => done(document.querySelector(".turn").innerText)));
+  const bar = document.querySelector(".turn");
+  const read = () => new Promise((done) => requestAnimationFrame(() => done(bar.innerText)));
   document.querySelector("button.again").click();
   const shown = await read();
-  document.querySelector(".turn button").click();
+  bar.querySelector("button").click();
   await read();
   return [shown, await read()];
 }"""
