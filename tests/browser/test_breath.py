@@ -1,17 +1,19 @@
 """Hold Your Breath! in real browsers: whole games on a phone, between two people, by keyboard, and at one device."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from fathom.games.breath.state import Action
 from tests.browser.breath import DOLPHIN_CARD, OWN_CARDS, CardKeys, Diver, lay_dive
 from tests.browser.conftest import PHONE, Person
 from tests.browser.hands import Finger, Mouse, count_touches
 from tests.browser.inspection import Inspection, Picture
 from tests.browser.moments import go_to_moment
 from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until, ranking, share_device, wait_until_asked
-from tests.moments import BREATH, before_the_end, find_moments
+from tests.moments import BREATH, Moment, before_the_end, find_moments, play_at_random, some_luck
 from tests.server.serving import Served
 
 LAST_MOVES = 12
@@ -61,6 +63,35 @@ def test_the_board_is_open_to_all(person: Person, picture: Picture, served: Serv
             Mouse(lea).press(card)
         inspection.look_by_day_and_night(f"breath {name}")
     assert inspection.faults == []
+
+
+@pytest.mark.parametrize("size", [(375, 553), (844, 390)])
+def test_all_that_the_dolphin_can_be_is_seen_at_once(size: tuple[int, int], person: Person, served: Served) -> None:
+    """Among four the last row lay below the edge of the menu, where only scrolling found it."""
+    page = person("fr", size, has_touch=True, is_mobile=True)
+    go_to_moment(served, busiest_dolphin(), page)
+    wait_until_asked(page)
+    Finger(page).press(DOLPHIN_CARD)
+    expect(page.locator(".board .menu")).to_be_visible()
+    assert page.locator(".board .menu").evaluate("menu => menu.scrollHeight <= menu.clientHeight")
+
+
+def busiest_dolphin() -> Moment:
+    """The Dolphin in hand, and most to choose from."""
+    met = play_at_random(replace(BREATH, seats=4), some_luck())
+    return max(met, key=lambda moment: (Action.WILD_VALUE in moment.allowed, len(moment.allowed)))
+
+
+def test_whoever_is_blocked_reads_why_and_has_the_hand_beside_the_shaft(person: Person, served: Served) -> None:
+    page = person("en", (844, 390), has_touch=True, is_mobile=True)
+    go_to_moment(served, find_moments(BREATH)["SLAY_SHARK"], page)
+    wait_until_asked(page)
+    expect(page.locator(".board .actions p")).to_contain_text("you from swimming")
+    hand, prompt = (page.locator(place).first.bounding_box() for place in (".board .card", ".board .actions p"))
+    assert hand is not None
+    assert prompt is not None
+    assert hand["y"] + hand["height"] < prompt["y"]
+    assert hand["x"] > page.locator(".board .shaft").evaluate("shaft => shaft.getBoundingClientRect().right")
 
 
 def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
