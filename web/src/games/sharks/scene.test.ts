@@ -123,3 +123,10 @@ test("what has no picture of its own moves nothing", () => {
   const sea = atSea([1, 1, 0, 0]);
   expect(advance(sea, [EVENT.NO_SIGN_LEFT, 0, 0, 0, 0, 0])).toEqual({ ...sea, event: [EVENT.NO_SIGN_LEFT, 0, 0, 0, 0, 0] });
 });
+
+test("blood is remembered until the next turn, also by who comes while a sign is owed for it", () => {
+  const shark = atSea([0, 2, 0, 0], { sharks: 1 });
+  const bitten = advance(shark, [EVENT.ATE, 0, 1, 1, 0, 0]);
+  expect([shark.bloody, bitten.bloody, advance(bitten, [EVENT.TOOK_DICE, 1, 7, 0, 0, 0]).bloody]).toEqual([false, true, false]);
+  expect(atSea([0, 2, 0, 0], { phase: PHASE.SIGN, sharks: 1, owed: 1 }).bloody).toBe(true);
+});

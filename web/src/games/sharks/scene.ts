@@ -28,6 +28,7 @@ export interface Scene {
   signs: number[]; // where each sign stands: a seat's beach, or -1 for the centre
   score: number[];
   escaped: number;
+  bloody: boolean; // a die was eaten in this attack
   event: EventRow | null; // what was shown last
 }
 
@@ -50,6 +51,7 @@ export function emptyScene(): Scene {
     signs: Array<number>(SIGNS).fill(CENTRE),
     score: [],
     escaped: 0,
+    bloody: false,
     event: null,
   };
 }
@@ -126,7 +128,7 @@ function eat(scene: Scene, fins: number, eaten: readonly number[]): Partial<Scen
     return ids(swimmers).slice(0, count);
   });
   const next = hungry.find((die) => die.id > scene.fin) ?? hungry[0];
-  return { fin: next?.id ?? -1, prey, blue: changed(scene.blue, prey, () => ({ place: "eaten" })) };
+  return { fin: next?.id ?? -1, prey, bloody: true, blue: changed(scene.blue, prey, () => ({ place: "eaten" })) };
 }
 
 function comeAshore(scene: Scene, escaped: number): Partial<Scene> {
@@ -136,7 +138,7 @@ function comeAshore(scene: Scene, escaped: number): Partial<Scene> {
 
 function startTurn(scene: Scene, seat: number, dice: number): Partial<Scene> {
   const blue = bathing(cleared(scene.blue), dice);
-  return { turn: seat, blue, red: cleared(scene.red), weather: null, mood: "calm", escaped: 0, fin: -1, prey: [] };
+  return { turn: seat, blue, red: cleared(scene.red), weather: null, mood: "calm", escaped: 0, bloody: false, fin: -1, prey: [] };
 }
 
 function sharkComes(scene: Scene): Partial<Scene> {
@@ -224,5 +226,6 @@ export function settle(scene: Scene, sight: Sight): Scene {
     signs: standing(scene.signs, sight),
     score: sight.score.slice(0, sight.seats),
     escaped: sight.escaped,
+    bloody: sight.victims > 0 || sight.owed > 0, // a sign is owed for one eaten just now, S35
   };
 }
