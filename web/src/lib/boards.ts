@@ -11,6 +11,8 @@ export interface BoardProps {
   allowed: number[];
   /** The events of the latest step. */
   events: EventRow[];
+  /** All that was told so far, the latest last; where the whole is shown once more, nothing. */
+  story?: EventRow[];
   /** The event being shown right now, or null. */
   now: EventRow | null;
   game: GameDescription;

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
@@ -27,7 +28,7 @@ const texts: GameTexts = {
   credits: "",
   actions: {},
   refusals: {},
-  events: {},
+  events: { TOOK_GOLD: "{seat} [takes|take] {a} gold." },
   sight: { seat: "air {oxygen}", table: ["die {die}"] },
   words: {
     space: ["surface", ...numbered("d", 20), "violet", ...numbered("a", 30), "out"],
@@ -36,19 +37,19 @@ const texts: GameTexts = {
     pawn: ["your first diver", "your second diver", "your third diver"],
     diver: ["the first diver", "the second diver", "the third diver"],
     card: ["+1", "+2", "+3", "a pink shark", "turquoise", "yellow", "white", "cage", "counter", "nothing"],
-    brief: ["+1", "+2", "+3", "pink", "turquoise", "yellow", "white", "cage", "counter"],
+    brief: ["oxygen +1", "oxygen +2", "oxygen +3", "pink shark", "turquoise shark", "yellow shark", "white shark", "caged shark", "counter-card"],
   },
 };
 const start = vectors.matches[1]!.steps[0]!.sight as unknown as Seen;
 const places = (...some: number[]): number[] => [...some, ...Array<number>(12 - some.length).fill(SURFACE)];
 
-function show(extra: Seen, allowed: number[], you = 0, now: EventRow | null = null) {
+function show(extra: Seen, allowed: number[], you = 0, now: EventRow | null = null, story: EventRow[] = []) {
   const [act, ask] = [vi.fn(), vi.fn()];
   const names = ["Léa", "Noé", "Zoé", "Ugo"];
   const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
   const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false, resigned: false }));
   const sight = { ...start, turn: 0, acting: 0, ...extra };
-  const { container } = render(Board, { props: { sight, allowed, events: now ? [now] : [], now, game, say, you, seats, toAct: 1, act, ask } });
+  const { container } = render(Board, { props: { sight, allowed, events: now ? [now] : [], story, now, game, say, you, seats, toAct: 1, act, ask } });
   return { act, ask, container };
 }
 
@@ -90,6 +91,36 @@ test("whoever moves is marked and named, whosever turn it was", () => {
   const { container } = show({ phase: PHASE.AGAIN }, [], 2, [EVENT.MOVED, 1, 0, 4, 4, 0]);
   expect([...container.querySelectorAll(".post")].map((post) => post.classList.contains("turn"))).toEqual([false, true, false, false]);
   expect(screen.getByText("Noé to play")).toBeTruthy();
+});
+
+/** It said "6 × pink", which could be a space as well. */
+test("the stock names its cards by what they are, and how many there are", async () => {
+  const { container } = show({ phase: PHASE.START, stock: [0, 2, 0, 3, 0, 0, 0, 0, 0], under: [PINK_SHARK, ...Array<number>(54).fill(-1)] }, []);
+  click("The stock");
+  await tick();
+  const lines = (list: string) => [...container.querySelectorAll(`.list ${list} li`)].map((line) => line.textContent.replaceAll("\u00a0", " ").trim());
+  expect([lines("ul"), lines("ol")]).toEqual([["+2 oxygen +2 × 2", "pink shark × 3"], ["pink shark"]]);
+  expect(container.querySelectorAll(".list .sign svg")).not.toHaveLength(0);
+});
+
+describe("what happened meanwhile", () => {
+  const met: EventRow[] = [
+    [EVENT.ROLLED, 0, 3, 0, 0, 0],
+    [EVENT.ROLLED, 1, 3, 0, 0, 0],
+    [EVENT.TOOK_GOLD, 1, 4, 2, 0, 0],
+  ];
+
+  test("is said to who begins a turn, in signs and in sentences", () => {
+    const { container } = show({ phase: PHASE.START }, [ACTION.ROLL], 0, null, met);
+    expect(container.querySelector(".recap small")?.textContent).toBe("Since your turn");
+    expect(container.querySelectorAll(".recap .deed")).toHaveLength(1);
+    expect(container.querySelector(".recap .deed")?.getAttribute("title")).toBe("Noé takes 4 gold.");
+  });
+
+  test("is no longer said in the middle of one's turn, or to others", () => {
+    const { container } = show({ phase: PHASE.AGAIN }, [ACTION.STOP], 0, null, met);
+    expect(container.querySelectorAll(".recap")).toHaveLength(0);
+  });
 });
 
 describe("fishing", () => {
