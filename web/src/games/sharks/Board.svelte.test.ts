@@ -91,13 +91,13 @@ test("a flight says who still flees, who is safe and what is at stake", async ()
   await board.play!([vectors.events.FLED, seat, 5, 0, 0, 0], skipped);
   await tick();
   const flight = () => container.querySelector(".flight")!.textContent!.replaceAll("\u00a0", " ");
-  expect(flight()).toBe("5 dés fuient · 0 à l'abriSeuls les rescapés comptent, et triple si aucun n'est dévoré.");
+  expect(flight()).toBe("5 dés fuient · 0 à l'abriSeuls les rescapés comptent ; ×3 si aucun n'est dévoré.");
   expect(screen.queryAllByRole("button")).toEqual([]);
   await board.play!([vectors.events.ROLLED, seat, 2, 2, 1, 0], skipped);
   await board.play!([vectors.events.ATE, seat, 1, 1, 0, 0], skipped);
   await board.play!([vectors.events.ESCAPED, seat, 3, 3, 0, 0], skipped);
   await tick();
-  expect(flight()).toBe("2 dés fuient · 3 à l'abriSeuls les rescapés comptent. Par dé dévoré, un panneau : un dé de moins.");
+  expect(flight()).toBe("2 dés fuient · 3 à l'abriChaque dé dévoré : un panneau, donc un dé de moins.");
 });
 
 test("the whole water can be read, seat by seat", () => {
