@@ -15,8 +15,8 @@ from fathom.engine import match_file
 from fathom.engine.dealer import SPECTATOR, Dealer, heard, seed_dealer
 from fathom.engine.game import ALLOWED, Game, place_of, points_of
 from fathom.engine.luck import seed_from_words
-from fathom.engine.match import Match
-from fathom.engine.match_file import PERSON, as_file, save
+from fathom.engine.match import PERSON, Match
+from fathom.engine.match_file import as_file, save
 from fathom.engine.records import as_bytes, as_dict, copy
 from fathom.engine.rule import PLAIN
 from fathom.engine.verify import resume

@@ -89,7 +89,7 @@ def test_an_action_that_was_not_allowed_is_named_with_its_step(tmp_path: Path) -
 def test_another_seed_does_not_fit_the_seal(tmp_path: Path) -> None:
     other = replace(played_match(), seed=bytes(32), steps=[])
     forged = msgspec.structs.replace(filed(other), commitment=commitment(SEED))
-    assert not verify(tmp_path, forged).seed_fits
+    assert verify(tmp_path, forged).fault == "seed_unfit"
 
 
 def with_takings_back() -> Match:

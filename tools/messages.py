@@ -99,15 +99,19 @@ def declaration(source: Source, name: str) -> str:
 
 def wanted(source: Source, names: Any) -> Iterator[str]:
     """These types, and before each those of other modules that it speaks of."""
-    told: set[str] = set()
+    told = set(source.types)
     for name in names:
-        text = declaration(source, name)
-        for word in re.findall(r"\b[A-Z]\w+\b", re.sub(r"/\*\*.*?\*/", "", text)):
-            module = source.imported.get(word)
-            if module and word not in told and word not in source.types:
-                told.add(word)
-                yield declaration(Source(module), word)
-        yield text
+        yield from with_others(source, name, told)
+
+
+def with_others(source: Source, name: str, told: set[str]) -> Iterator[str]:
+    text = declaration(source, name)
+    for word in re.findall(r"\b[A-Z]\w+\b", re.sub(r"/\*\*.*?\*/", "", text)):
+        home = source if word in source.types else Source(source.imported[word]) if word in source.imported else None
+        if home and word not in told:
+            told.add(word)
+            yield from with_others(home, word, told)
+    yield text
 
 
 def messages(module: str = "fathom.server.protocol") -> str:

@@ -9,6 +9,8 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from fathom.engine.pledges import pledge_of
+
 Message = dict[str, Any]
 PATIENCE = 180  # seconds: a bound on failure, for a machine that is busy with other things
 CHAIRS = {
@@ -35,7 +37,7 @@ def dial(address: str, near: str = "127.0.0.1", **headers: str) -> connect:
 class Player:
     """Somebody at a table, with the cookies of one browser."""
 
-    def __init__(self, address: str, name: str = "Ana", salt: str = "00ff", near: str = "127.0.0.1") -> None:
+    def __init__(self, address: str, name: str = "Ana", salt: str = "", near: str = "127.0.0.1") -> None:
         self.address, self.name, self.salt, self.near = address, name, salt, near
         transport = httpx.AsyncHTTPTransport(verify=False, local_address=near)  # plain HTTP: certificates take long
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, transport=transport)
@@ -65,18 +67,29 @@ class Player:
     async def lay(self, game: str = "sharks", seats: str = "pb", **wish: Any) -> Message:
         """`seats` has a letter for each chair: p for a person, b for a bot, c and k for a Captain and the Kraken."""
         kinds = [CHAIRS[letter] for letter in seats]
-        body = {"game": game, "seats": kinds, "name": self.name, "salt": self.salt, **wish}
+        body = {"game": game, "seats": kinds, "name": self.name, "pledge": self.pledge, **wish}
         answer = await self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.table = answer.json()
         return self.table
 
     async def sit(self, key: str, **wish: Any) -> Message:
-        body = {"name": self.name, "salt": self.salt, **wish}
+        body = {"name": self.name, "pledge": self.pledge, **wish}
         answer = await self.http.post(f"/api/tables/{key}/seats", json=body)
         assert answer.status_code == 201, answer.text
         self.table = answer.json()
         return self.table
+
+    @property
+    def pledge(self) -> str | None:
+        """Who has no salt pledges none, and the table waits for nobody."""
+        return pledge_of(self.salt) if self.salt else None
+
+    async def open_salt(self, *seats: int) -> httpx.Response:
+        opened = [{"seat": seat, "salt": self.salt} for seat in seats or self.table["you"]]
+        answer = await self.http.post(f"/api/tables/{self.table['id']}/salts", json={"salts": opened})
+        self.table = answer.json() if answer.status_code == 201 else self.table
+        return answer
 
     async def get(self, path: str) -> Any:
         answer = await self.http.get(path)

@@ -54,5 +54,5 @@ async def ana(served: Served) -> AsyncIterator[Player]:
 
 @pytest.fixture
 async def bob(served: Served) -> AsyncIterator[Player]:
-    async with Player(served.address, "Bob", "beef") as player:
+    async with Player(served.address, "Bob") as player:
         yield player

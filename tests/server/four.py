@@ -12,7 +12,7 @@ Four = list[Player]
 
 @asynccontextmanager
 async def four_at_a_table(served: Served) -> AsyncIterator[Four]:
-    players = [Player(served.address, name, salt) for name, salt in zip("ABCD", ("aa", "bb", "cc", "dd"), strict=True)]
+    players = [Player(served.address, name) for name in "ABCD"]
     await players[ANA].lay("barrakuda", "pppp", settings={"teams": True})
     for player in players[1:]:
         await player.sit(players[ANA].table["code"])

@@ -91,9 +91,10 @@ async def test_who_gives_up_leaves_the_seat_to_a_bot_for_good(ana: Player, bob: 
         (mover.name, "matelot", True)
     ]
     file = await other.get(f"/api/matches/{other.table['id']}")
-    assert [file["players"][place] for place in (seat, 1 - seat)] == ["matelot", "person"]
+    chosen = [chooser[0] for row, chooser in zip(file["steps"], file["choosers"][0], strict=True) if row[1] == seat]
+    assert (file["players"], chosen[-1]) == (["person", "person"], "matelot")
     assert refusal(await other.ask("resign")) == "NOTHING_TO_GIVE_UP"
-    again = (await mover.http.post(f"/api/tables/{other.table['id']}/rematch", json={"salt": "aa"})).json()
+    again = (await mover.http.post(f"/api/tables/{other.table['id']}/rematch", json={})).json()
     assert (again["you"], again["seats"][seat]["resigned"]) == ([seat], False)
 
 

@@ -25,9 +25,9 @@ GOOD = {"game": "sharks", "seats": [{"kind": "person"}, {"kind": "bot"}], "name"
         ),
         ({"open": 3}, "« open » doit être de la sorte bool, pas int.", "“open” must be of the kind bool, not int."),
         (
-            {"salt": "zz"},
-            "« salt » n’a pas la forme voulue : ^([0-9a-f]{2}){0,32}$",
-            "“salt” has not the form it should have: ^([0-9a-f]{2}){0,32}$",
+            {"pledge": "zz"},
+            "« pledge » n’a pas la forme voulue : ^[0-9a-f]{64}$",
+            "“pledge” has not the form it should have: ^[0-9a-f]{64}$",
         ),
     ],
 )

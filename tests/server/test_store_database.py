@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -43,9 +44,9 @@ async def test_tables_from_before_there_were_hints_have_them_among_friends(tmp_p
     with old.begin() as connection:
         upgrade(connection, "0001")
         for number, is_open in enumerate((False, True)):
-            row = asdict(a_table(number, id=f"old{number}", open=is_open))
-            connection.execute(insert(tables), {name: value for name, value in row.items() if name != "hints"})
-            chair = {name: value for name, value in asdict(a_chair(0, "Ana")).items() if name != "resigned"}
+            row = a_table(number, id=f"old{number}", open=is_open)
+            connection.execute(insert(tables), without(row, "hints", "pledges"))
+            chair = without(a_chair(0, "Ana"), "resigned", "pledge")
             connection.execute(insert(seats), {"table": f"old{number}", **chair})
     old.dispose()
     store = await Store.open(address)
@@ -71,12 +72,38 @@ async def test_a_match_of_the_version_before_goes_on(address: str) -> None:
 
 def fill_before(connection: Connection) -> None:
     upgrade(connection, "0002")
-    connection.execute(insert(tables), asdict(a_table(0, id="old")))
-    chair = {name: value for name, value in asdict(a_chair(0, "Ana")).items() if name != "resigned"}
-    connection.execute(insert(seats), {"table": "old", **chair})
-    connection.execute(insert(moves), asdict(MoveRow("old", 1, 0, 3)))
-    word = asdict(WordRow("old", 0, 0, "Ana", "ahoy", "", 1.0))
-    connection.execute(insert(words), {name: value for name, value in word.items() if name != "side"})
+    connection.execute(insert(tables), without(a_table(0, id="old"), "pledges"))
+    connection.execute(insert(seats), {"table": "old", **without(a_chair(0, "Ana"), "resigned", "pledge")})
+    connection.execute(insert(moves), without(MoveRow("old", 1, 0, 3), "chooser", "playouts", "asked"))
+    connection.execute(insert(words), without(WordRow("old", 0, 0, "Ana", "ahoy", "", 1.0), "side"))
+
+
+def without(row: msgspec.Struct, *later: str) -> dict[str, Any]:
+    """A row as it was before it had these fields."""
+    return {name: value for name, value in asdict(row).items() if name not in later}
+
+
+async def test_salts_that_were_sent_too_early_are_forgotten_and_a_match_that_began_keeps_them(address: str) -> None:
+    old = make_engines(read_address(address))
+    await old.writer.write(fill_with_salts)
+    await old.close()
+    store = await Store.open(address)
+    waiting, begun = [await store.find_table(name) for name in ("waiting", "begun")]
+    assert waiting is not None
+    assert begun is not None
+    assert [(row.pledge, row.salt) for row in (waiting[1][0], begun[1][0])] == [("", ""), ("", "00ff")]
+    assert (begun[0].pledges, begun[0].salts) == (None, ["00ff"])
+    assert [move.chooser for move in await store.moves_of("begun")] == [""]
+    await store.close()
+
+
+def fill_with_salts(connection: Connection) -> None:
+    upgrade(connection, "0003")
+    begun = a_table(1, id="begun", started=2000.0, salts=["00ff"])
+    for row in (a_table(0, id="waiting"), begun):
+        connection.execute(insert(tables), without(row, "pledges"))
+        connection.execute(insert(seats), {"table": row.id, **without(a_chair(0, "Ana", salt="00ff"), "pledge")})
+    connection.execute(insert(moves), without(MoveRow("begun", 1, 0, 3), "chooser", "playouts", "asked"))
 
 
 async def test_several_servers_open_a_new_database_at_once(address: str) -> None:

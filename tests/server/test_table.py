@@ -42,7 +42,7 @@ async def test_a_table_with_bots_begins_at_once_and_goes_to_its_end(ana: Player)
 async def test_the_seed_stays_secret_until_the_end(ana: Player) -> None:
     table = await ana.lay()
     assert table["seed"] is None
-    assert table["salts"] == ["00ff"]
+    assert table["salts"] == []
     refused = await ana.http.get(f"/api/matches/{table['id']}")
     assert refused.status_code == 409
     assert refused.json()["refusal"] == "NOT_OVER"
@@ -54,7 +54,6 @@ async def test_people_join_by_code_in_small_letters_too(ana: Player, bob: Player
     joined = await bob.sit(table["code"].lower())
     assert joined["phase"] == "playing"
     assert [chair["name"] for chair in joined["seats"]] == ["Ana", "Bob"]
-    assert joined["salts"] == ["00ff", "beef"]
 
 
 async def test_a_move_is_told_to_all_and_acknowledged(ana: Player, bob: Player) -> None:
@@ -189,21 +188,21 @@ async def test_a_rematch_is_the_same_table_for_all_who_ask(ana: Player, bob: Pla
     await play_to_the_end(ana, bob)
     old = ana.table["id"]
     assert ana.table["next"] is None
-    hers = (await ana.http.post(f"/api/tables/{old}/rematch", json={"salt": "aa"})).json()
+    hers = (await ana.http.post(f"/api/tables/{old}/rematch", json={})).json()
     assert (hers["phase"], hers["you"]) == ("waiting", [0])
     while bob.table["next"] is None:  # he is told at once, and finds her there
         await bob.hear()
     assert bob.table["next"] == hers["id"]
     assert [chair["name"] for chair in (await bob.get(f"/api/tables/{hers['id']}"))["seats"]] == ["Ana", ""]
-    his = (await bob.http.post(f"/api/tables/{old}/rematch", json={"salt": "bb"})).json()
+    his = (await bob.http.post(f"/api/tables/{old}/rematch", json={})).json()
     assert his["id"] == hers["id"] != old
-    assert (his["phase"], his["you"], his["salts"]) == ("playing", [1], ["aa", "bb"])
+    assert (his["phase"], his["you"]) == ("playing", [1])
 
 
 async def test_a_chair_that_a_stranger_took_is_made_up_for_and_who_looked_on_is_not_told(
     served: Served, ana: Player, bob: Player
 ) -> None:
-    async with Player(served.address, "Cleo", "cc") as cleo, Player(served.address, "Zoe", "00aa") as zoe:
+    async with Player(served.address, "Cleo") as cleo, Player(served.address, "Zoe") as zoe:
         await ana.lay(seats="ppp", settings={"target": 30})
         for player in (bob, cleo):
             await player.sit(ana.table["code"])
@@ -211,11 +210,11 @@ async def test_a_chair_that_a_stranger_took_is_made_up_for_and_who_looked_on_is_
             await player.hello(ana.table["id"])
         await play_to_the_end(ana, bob, cleo)
         rematch = f"/api/tables/{ana.table['id']}/rematch"
-        hers = (await ana.http.post(rematch, json={"salt": "aa"})).json()
+        hers = (await ana.http.post(rematch, json={})).json()
         await zoe.ask("ping")
         assert zoe.table["next"] is None
         await zoe.sit(hers["code"], seat=1)
-        assert (await bob.http.post(rematch, json={"salt": "bb"})).json()["you"] == [2]
+        assert (await bob.http.post(rematch, json={})).json()["you"] == [2]
 
 
 async def test_two_people_at_one_device_have_a_line_each(ana: Player) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from fathom.engine.game import ALLOWED, find_game
-from fathom.engine.match import TakenBack
+from fathom.engine.match import Move, TakenBack
 from fathom.engine.match_file import MatchFile
 from fathom.engine.verify import verify
 from fathom.games.bermudes.state import Action
@@ -79,7 +79,7 @@ async def test_a_hundred_times_is_enough(tmp_path: Path) -> None:
     table = lay(services, find_game("sharks"), 2, 1)
     table.playing().play(table.playing().seat_to_act(), STOP)
     seat = table.playing().steps[-1].seat
-    table.playing().taken_back = [TakenBack(1, ((seat, STOP),))] * (MOST_TAKEN_BACK - 1)
+    table.playing().taken_back = [TakenBack(1, (Move(seat, STOP),))] * (MOST_TAKEN_BACK - 1)
     assert why_not(table, seat) == ""
     table.match = before_last_decision(table, seat)
     table.match.play(seat, STOP)

@@ -10,15 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from fathom.bots.kinds import KINDS, KRAKEN, QUICK, check_kinds, number_of, today
+from fathom.bots.kinds import DEFAULT, KINDS, KRAKEN, QUICK, check_kinds, number_of, today
 from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
 from fathom.engine.game import Game, Menu
+from fathom.engine.match import SOLVED
 from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
 from fathom.engine.records import Record, put
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
 
 Question = Callable[[], bool]
+Choice = tuple[int, int]  # the action, and after how many play-outs
 
 
 @dataclass(frozen=True)
@@ -51,16 +53,34 @@ def choose(
 def choose_with_effort(
     game: Game, s: Record, seat: int, level: str, seed: int, effort: Effort, is_hurried: Question = lambda: False
 ) -> int:
+    return choose_and_count(game, s, seat, level, seed, effort, is_hurried)[0]
+
+
+def choose_and_count(
+    game: Game, s: Record, seat: int, level: str, seed: int, effort: Effort, is_hurried: Question = lambda: False
+) -> Choice:
+    """The same seed and as many play-outs give the same choice, however the first time ended."""
     check_kinds([level])
     if today(level) in QUICK:
-        return choose_at_a_glance(game, s, seat, level, seed)
+        return choose_at_a_glance(game, s, seat, level, seed), 0
     exact = chances_of(game, s, seat) if today(level) == KINDS[KRAKEN] else []
-    return (exact or thinker_for(game).think(s, seat, seed, effort.playouts, effort.seconds, is_hurried))[0].action
+    if exact:
+        return exact[0].action, SOLVED
+    thinker = thinker_for(game)
+    best = thinker.think(s, seat, seed, effort.playouts, effort.seconds, is_hurried)[0]
+    return best.action, thinker.playouts
 
 
 def choose_at_a_glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
     choose_now = specialise("fathom.bots.players", game).choose
     return int(choose_now(s, seat, number_of(level), quiet_dealer(seed), Menu.new()))
+
+
+def glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
+    """The same at the table, which asks ten times a second where time runs: nobody lets go there by mistake."""
+    action = choose_at_a_glance(game, s, seat, level, seed)
+    lets_go = game.time is not None and action == game.time.silence
+    return choose_at_a_glance(game, s, seat, DEFAULT, seed) if lets_go else action
 
 
 def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:

@@ -70,6 +70,11 @@ class Thinker:
         """Runs without Python's lock."""
         self.rules.think(self.states, seat, self.sights, self.words, self.dealer, self.menu, self.tree, playouts)
 
+    @property
+    def playouts(self) -> int:
+        """Of the last choice: as many with the same seed lead to it again."""
+        return int(self.tree.playouts)
+
     def is_settled(self) -> bool:
         """More play-outs would change nothing."""
         return int(self.tree.width[ROOT]) == 1

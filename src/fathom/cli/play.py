@@ -12,10 +12,10 @@ from fathom.cli.options import file_path, speaks, takes_box
 from fathom.cli.setup import find_ready_game, read_box
 from fathom.cli.terminal import Terminal, refuse_to_overwrite, seat_people
 from fathom.engine import match_file
-from fathom.engine.dealer import seed_dealer
 from fathom.engine.luck import new_salt, new_seed, seed_from_words
-from fathom.engine.match import Match
-from fathom.engine.match_file import LONGEST_SALT, PERSON
+from fathom.engine.match import PERSON, Match
+from fathom.engine.match_file import LONGEST_SALT
+from fathom.engine.pledges import Pledges, pledge_of
 from fathom.engine.verify import resume as verified
 
 
@@ -49,10 +49,8 @@ def command(  # one argument for each option of the command
     names, players = seat_people(seats, seat, name, kinds, lang)
     sown = seed_from_words(seed) if seed else new_seed()
     salts = [salt.encode()[:LONGEST_SALT]] if salt else [] if seed else [new_salt()]
-    terminal = Terminal(Match(found, box, sown, salts), names, players, lang, save, out)
-    if seed:
-        seed_dealer(terminal.mind, int.from_bytes(sown[:8], "big", signed=True), 1)
-    terminal.play()
+    made = [pledge_of(one.hex()) for one in salts] + [""] * (seats - len(salts))
+    Terminal(Match(found, box, sown, salts), names, players, lang, save, out, Pledges(made)).play()
 
 
 def resume_match(path: Path, save: Path, lang: str) -> None:
@@ -60,4 +58,4 @@ def resume_match(path: Path, save: Path, lang: str) -> None:
     file = match_file.load(path)
     check_kinds(player for player in file.players if player != PERSON)
     find_ready_game(file.game, lang, table=table_jobs)
-    Terminal(verified(path, file), file.names, file.players, lang, save, out).play()
+    Terminal(verified(path, file), file.names, file.players, lang, save, out, file.pledges or None).play()

@@ -17,6 +17,13 @@ def data_folder() -> Path:
     return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
 
 
+def beacon(where: str) -> str:
+    """A typing error shall not wait for the first table to be noticed."""
+    if where.startswith(("http://", "https://")) or Path(where).is_file():
+        return where
+    raise Mistake("beacon_unknown", where=where)
+
+
 @click.command
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
@@ -31,6 +38,7 @@ def data_folder() -> Path:
 @click.option("--sockets", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
 @click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
 @click.option("--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds to a table's sleep.")
+@click.option("--beacon", type=beacon, help="Public luck that joins in: a file of drand rounds, or a chain's address.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @speaks
 def command(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:

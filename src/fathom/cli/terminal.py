@@ -1,7 +1,6 @@
 """One match at the terminal, whatever the game: told in sentences, played by number."""
 
 import re
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,20 +8,19 @@ from typing import Any
 from rich.console import Console
 from rich.markdown import Markdown
 
-from fathom.bots.levels import choose
-from fathom.engine.dealer import SPECTATOR, heard, pick
+from fathom.bots.levels import CAPTAINS_EFFORT, choose_and_count
+from fathom.engine.dealer import SPECTATOR, heard
 from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
-from fathom.engine.match import Match
-from fathom.engine.match_file import PERSON, as_file, save
-from fathom.engine.play import quiet_dealer
+from fathom.engine.match import BY_PERSON, PERSON, Chooser, Match, Move
+from fathom.engine.match_file import MatchFile, as_file, save
+from fathom.engine.pledges import Pledges
 from fathom.engine.records import as_dict
 from fathom.engine.stories import tell_results
 from fathom.engine.texts import Speaker, Texts, common, explain
 
 ASIDES = ("?", "!")
 LONGEST_NUMBER = 4  # digits
-MOODS = 1 << 31  # in which a bot may be when it chooses
 
 
 def seat_people(seats: int, own: int, name: str, bots: Sequence[str], language: str) -> tuple[list[str], list[str]]:
@@ -48,14 +46,15 @@ class Terminal:
     """Plays a match to its end, or until the person leaves."""
 
     def __init__(
-        self, match: Match, names: list[str], players: list[str], language: str, path: Path | None, out: Console
-    ) -> None:
+        self, match: Match, names: list[str], players: list[str], language: str, path: Path | None, out: Console,
+        pledges: Pledges | None,
+    ) -> None:  # fmt: skip
+        self.pledges = pledges  # of the salts; none in a match that began before there were any
         self.match, self.names, self.players, self.path, self.out = match, names, players, path, out
         self.you = players.index(PERSON) if PERSON in players else SPECTATOR
         self.texts = Texts(match.game, language)
         self.speaker = self.texts.speaker(names, self.you)
         self.words = common(language)["terminal"]
-        self.mind = quiet_dealer(secrets.randbits(63))  # the bots' own luck: they never touch the table's
         self.may_leave = path is not None
         self.last_seat = -1
 
@@ -72,7 +71,7 @@ class Terminal:
             seat = self.match.seat_to_act()
             self.leave_a_line(seat)
             if self.players[seat] != PERSON:
-                self.move(seat, self.think(seat))
+                self.move(self.think(seat))
             elif not self.ask(seat):
                 return
         self.finish()
@@ -83,12 +82,16 @@ class Terminal:
             self.out.print()
         self.last_seat = seat
 
-    def think(self, seat: int) -> int:
-        return choose(self.match.game, self.match.state, seat, self.players[seat], int(pick(self.mind, MOODS)))
+    def think(self, seat: int) -> Move:
+        """Bots draw from a luck that is sealed like the table's, and never touch that."""
+        match, level = self.match, self.players[seat]
+        effort = CAPTAINS_EFFORT.of(level)
+        action, playouts = choose_and_count(match.game, match.state, seat, level, match.mind_of(seat), effort)
+        return Move(seat, action, Chooser(level, playouts, len(match.steps) if playouts else 0))
 
-    def move(self, seat: int, action: int) -> None:
+    def move(self, move: Move) -> None:
         """Plays an action and keeps it before it is told."""
-        refusal = self.match.play(seat, action)
+        refusal = self.match.play(*move)
         if refusal != ALLOWED:
             self.out.print(self.texts.refusal(refusal))
             return
@@ -97,7 +100,10 @@ class Terminal:
 
     def keep(self) -> None:
         if self.path is not None:
-            save(self.path, as_file(self.match, self.names, self.players))
+            save(self.path, self.as_file())
+
+    def as_file(self) -> MatchFile:
+        return as_file(self.match, self.names, self.players, self.pledges)
 
     def keep_or_say(self) -> None:
         """A file that can no longer be written must not end the game."""
@@ -128,7 +134,7 @@ class Terminal:
         while True:
             word, rest = self.read_line()
             if word.isdecimal() and len(word) <= LONGEST_NUMBER and 1 <= int(word) <= len(allowed) and not rest:
-                self.move(seat, allowed[int(word) - 1])
+                self.move(Move(seat, allowed[int(word) - 1], BY_PERSON))
                 return True
             if word == "q" and self.leave():
                 return False
@@ -188,7 +194,7 @@ class Terminal:
         try:
             if path != self.path:
                 refuse_to_overwrite(path)
-            save(path, as_file(self.match, self.names, self.players))
+            save(path, self.as_file())
             self.path, self.may_leave = path, True
             self.say("saved", path=path)
         except Mistake as mistake:

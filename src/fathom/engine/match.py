@@ -2,17 +2,38 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from fathom.engine.box import Box
 from fathom.engine.dealer import THE_TABLE, Dealer, EventRow, Happening, hear, hush, rows_heard
 from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, Game, Menu, place_of, points_of
-from fathom.engine.luck import commitment, luck_of, set_luck
+from fathom.engine.luck import commitment, luck_of, mind_of, set_luck
 from fathom.engine.records import Record, first, shelf
 
 SET_UP = 0  # the number of the step that lays out the table
-Move = tuple[int, int]  # seat and action
+PERSON = "person"
+TIME = "time"  # nobody chose: time passed
+ABSENCE = "absence"  # nobody chose: whoever is away has let go
+SOLVED = -1  # in place of a number of play-outs: nothing was left to try
+
+
+class Chooser(NamedTuple):
+    """Who chose: a person, nobody, or a bot by its level; and how a bot can be made to choose so again."""
+
+    kind: str = ""  # "" where nobody wrote it down
+    playouts: int = 0  # none for a choice at a glance
+    asked: int = 0  # the step that a bot which thinks was asked for: others may have been quicker
+
+
+UNKNOWN = Chooser()
+BY_PERSON, BY_TIME, BY_ABSENCE = Chooser(PERSON), Chooser(TIME), Chooser(ABSENCE)
+
+
+class Move(NamedTuple):
+    seat: int
+    action: int
+    chooser: Chooser = UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +44,7 @@ class Step:
     seat: int
     action: int
     notes: bytes
+    chooser: Chooser = UNKNOWN
 
     @property
     def events(self) -> tuple[Happening, ...]:
@@ -87,31 +109,35 @@ class Match:
         self.game.set_up(self.state, self.box, self.dealer)
         self.note(SET_UP, -1, -1)
 
-    def note(self, number: int, seat: int, action: int) -> None:
-        self.steps.append(Step(number, seat, action, self.desk.notes()))
+    def note(self, number: int, seat: int, action: int, chooser: Chooser = UNKNOWN) -> None:
+        self.steps.append(Step(number, seat, action, self.desk.notes(), chooser))
 
     def refusal(self, seat: int, action: int) -> int:
         return int(self.game.refusal(self.state, int(seat), int(action)))
 
-    def play(self, seat: int, action: int) -> int:
+    def play(self, seat: int, action: int, chooser: Chooser = UNKNOWN) -> int:
         """Plays an action, or answers why not and leaves everything as it was."""
         number = len(self.steps)
         luck = luck_of(self.seed, self.salts, number)
         why_not = self.desk.get_ready(self.game, self.states, seat, action, luck)
         if why_not == ALLOWED:
             self.game.step(self.state, seat, action, self.dealer)
-            self.note(number, seat, action)
+            self.note(number, seat, action, chooser)
         return why_not
+
+    def mind_of(self, seat: int) -> int:
+        """What a bot in this seat draws from if it chooses the next step."""
+        return mind_of(self.seed, self.salts, seat, len(self.steps))
 
     @property
     def moves(self) -> list[Move]:
-        return [(step.seat, step.action) for step in self.steps[1:]]
+        return [Move(step.seat, step.action, step.chooser) for step in self.steps[1:]]
 
     def with_moves(self, moves: Iterable[Move]) -> "Match":
         """The same table, where these moves were played instead."""
         other = Match(self.game, self.box, self.seed, self.salts, self.desk)
-        for seat, action in moves:
-            other.play(seat, action)
+        for move in moves:
+            other.play(*move)
         return other
 
     def before(self, number: int) -> "Match":

@@ -1,7 +1,7 @@
 """A match as a JSON file: what was agreed, what was done, what came of it, and a check sum over all of that."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,15 +12,18 @@ from fathom.engine.box import Setting, settings_of
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read, write
 from fathom.engine.game import Game, find_game
-from fathom.engine.match import SET_UP, Match, Step, TakenBack
+from fathom.engine.match import SET_UP, UNKNOWN, Chooser, Match, Move, Step, TakenBack
+from fathom.engine.pledges import Pledges, is_hex
 
-FORMAT = 1
-PERSON = "person"
+BARE = 1  # salts as they came, and bots that chose by a luck of their own
+PLEDGED = 2  # salts that were pledged before, and the chooser of every step
+FORMATS = (BARE, PLEDGED)
 
 LONGEST_SALT = 64  # bytes
 Small = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
 EventRow = tuple[str, Small, Small, Small, Small, Small]  # the event's name, the seat, the four values
 StepRow = tuple[Small, Small, Small, tuple[EventRow, ...]]  # number, seat, action, events
+Course = list[tuple[StepRow, Chooser]]
 
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +40,8 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None  # not before the end, where players do not trust each other
     steps: list[StepRow]
     taken_back: list[list[StepRow]] | UnsetType = UNSET  # in the order in which that was done; left out without any
+    pledges: Pledges | UnsetType = UNSET
+    choosers: list[list[Chooser]] | UnsetType = UNSET  # of the steps, then of what was taken back each time
     check: str = ""
 
     def sealed(self) -> "MatchFile":
@@ -57,9 +62,10 @@ def rows_taken_back(match: Match) -> list[list[StepRow]]:
     return [[step_row(match.game, step) for step in steps] for _, steps in reversed(courses)]
 
 
-def as_file(match: Match, names: list[str], players: list[str]) -> MatchFile:
+def as_file(match: Match, names: list[str], players: list[str], pledges: Pledges | None = None) -> MatchFile:
+    courses: list[Sequence[Step | Move]] = [match.steps, *(gone.moves for gone in match.taken_back)]
     return MatchFile(
-        fathom=FORMAT,
+        fathom=BARE if pledges is None else PLEDGED,
         game=match.game.slug,
         seats=int(match.box.seats),
         box=settings_of(match.game.box, match.box),
@@ -70,6 +76,8 @@ def as_file(match: Match, names: list[str], players: list[str]) -> MatchFile:
         seed=match.seed.hex(),
         steps=[step_row(match.game, step) for step in match.steps],
         taken_back=rows_taken_back(match) or UNSET,
+        pledges=pledges or UNSET,
+        choosers=[[step.chooser for step in course] for course in courses] if pledges else UNSET,
     ).sealed()
 
 
@@ -106,24 +114,47 @@ def parse(path: Path, raw: bytes) -> MatchFile:
 
 def check_shape(file: MatchFile) -> None:
     """What the types do not say."""
-    if file.fathom != FORMAT:
+    if file.fathom not in FORMATS:
         raise ValueError(f"format {file.fathom}")
+    check_choosers(file)
     if not len(file.names) == len(file.players) == file.seats:
         raise ValueError(f"{len(file.names)} names, {len(file.players)} players, {file.seats} seats")
     for rows in file.taken_back or ():
         if not rows or rows[0][0] <= SET_UP:
             raise ValueError("what was taken back is no move")
-    for text in (*file.salts, file.seed or ""):
-        if len(bytes.fromhex(text)) > LONGEST_SALT:
+    for text in (*file.salts, file.seed or "", file.commitment):
+        if not is_hex(text):
+            raise ValueError(f"not hexadecimal: {text!r}")
+        if len(text) > 2 * LONGEST_SALT:
             raise ValueError(f"a salt of more than {LONGEST_SALT} bytes")
 
 
-def courses(file: MatchFile) -> Iterator[list[StepRow]]:
+def check_choosers(file: MatchFile) -> None:
+    """What came with the pledges is there with them, and only then."""
+    if {bool(file.pledges), bool(file.choosers), file.fathom == PLEDGED} not in ({True}, {False}):
+        raise ValueError("pledges and choosers go together")
+    if file.pledges and len(file.pledges.made) != file.seats:
+        raise ValueError(f"{len(file.pledges.made)} pledges, {file.seats} seats")
+    if file.choosers and [*map(len, file.choosers)] != [*map(len, played(file))]:
+        raise ValueError("not every step has a chooser")
+
+
+def played(file: MatchFile) -> list[list[StepRow]]:
+    return [file.steps, *(file.taken_back or [])]
+
+
+def with_choosers(file: MatchFile) -> list[Course]:
+    """The steps, then what was taken back each time."""
+    choosers = file.choosers or [[UNKNOWN] * len(rows) for rows in played(file)]
+    return [list(zip(*both, strict=True)) for both in zip(played(file), choosers, strict=True)]
+
+
+def courses(file: MatchFile) -> Iterator[Course]:
     """All that was ever played: the course that stands, and each that was taken back, the latest first."""
-    course = file.steps
+    course, *undone = with_choosers(file)
     yield course
-    for rows in reversed(file.taken_back or []):
-        course = [*course[: rows[0][0]], *rows]
+    for rows in reversed(undone):
+        course = [*course[: rows[0][0][0]], *rows]
         yield course
 
 
@@ -146,5 +177,9 @@ def start(path: Path, file: MatchFile) -> Match:
         raise Mistake("file_sealed", path=path)
     game = find_game(file.game)
     salts = [bytes.fromhex(salt) for salt in file.salts]
-    undone = [TakenBack(rows[0][0], tuple((row[1], row[2]) for row in rows)) for rows in file.taken_back or ()]
+    undone = [taken_back(course) for course in with_choosers(file)[1:]]
     return Match(game, game.pack(file.seats, file.box), bytes.fromhex(file.seed), salts, taken_back=undone)
+
+
+def taken_back(course: Course) -> TakenBack:
+    return TakenBack(course[0][0][0], tuple(Move(row[1], row[2], chooser) for row, chooser in course))

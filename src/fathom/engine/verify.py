@@ -1,43 +1,75 @@
-"""Checks a match: does every roll follow from the revealed seed?"""
+"""Checks a match: does every roll, every salt and every bot's choice follow from what was sealed?"""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
-from fathom.engine.match import Match
-from fathom.engine.match_file import MatchFile, StepRow, courses, start, step_row
+from fathom.engine.match import Match, Move
+from fathom.engine.match_file import Course, MatchFile, courses, start, step_row
+
+Follows = Callable[[Match, Move], bool]  # whether the next move of a match is what its chooser would choose
+
+
+def trusting(_: Match, __: Move) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """`step` is the first that does not follow, -1 if all do; `refusal` is set if it was not even allowed."""
+    """`step` is the first that does not follow, -1 if all do; `fault` names the sentence that says why not."""
 
     match: Match
-    seed_fits: bool
+    fault: str = ""
     step: int = -1
-    refusal: int = ALLOWED
+    refusal: int = ALLOWED  # set if the step was not even allowed
 
     @property
     def is_good(self) -> bool:
-        return self.seed_fits and self.step < 0
+        return not self.fault
 
 
-def verify(path: Path, file: MatchFile) -> Verdict:
-    """What was taken back must follow from the seed as well: nobody was shown other luck than what came later."""
-    verdicts = [verify_course(start(path, file), file, course) for course in courses(file)]
+def verify(path: Path, file: MatchFile, follows: Follows = trusting, seal: str = "") -> Verdict:
+    """What was taken back must follow from the seed as well: nobody was shown other luck than what came later.
+
+    `follows` repeats the choices of bots, which the engine knows nothing of; `seal` is the one that was shown.
+    """
+    match = start(path, file)
+    fault = fault_of_promises(match, file, seal)
+    if fault:
+        return Verdict(match, fault)
+    verdicts = [verify_course(start(path, file), course, follows) for course in courses(file)]
     return next((verdict for verdict in verdicts if not verdict.is_good), verdicts[0])
 
 
-def verify_course(match: Match, file: MatchFile, course: Sequence[StepRow]) -> Verdict:
+def fault_of_promises(match: Match, file: MatchFile, seal: str) -> str:
+    """What was promised before the first step."""
     if match.commitment != file.commitment:
-        return Verdict(match, seed_fits=False)
-    for number, row in enumerate(course):
-        refusal = match.play(row[1], row[2]) if number else ALLOWED  # step 0 was played when the match began
-        if refusal != ALLOWED or step_row(match.game, match.steps[-1]) != row:
-            return Verdict(match, True, number, refusal)
-    return Verdict(match, True, -1 if course else 0)
+        return "seed_unfit"
+    if seal and seal != file.commitment:
+        return "seal_unfit"
+    return file.pledges.fault(file.salts) if file.pledges else ""
+
+
+def verify_course(match: Match, course: Course, follows: Follows) -> Verdict:
+    for number, (row, chooser) in enumerate(course):
+        if number:  # step 0 was played when the match began
+            verdict = verify_move(match, Move(row[1], row[2], chooser), follows)
+            if not verdict.is_good:
+                return verdict
+        if step_row(match.game, match.steps[-1]) != row:
+            return Verdict(match, "step_unfit", number)
+    return Verdict(match) if course else Verdict(match, "step_unfit", 0)
+
+
+def verify_move(match: Match, move: Move, follows: Follows) -> Verdict:
+    number, refusal = len(match.steps), match.refusal(move.seat, move.action)
+    if refusal != ALLOWED:
+        return Verdict(match, "step_refused", number, refusal)
+    fits = follows(match, move)
+    match.play(*move)
+    return Verdict(match) if fits else Verdict(match, "step_unchosen", number)
 
 
 def resume(path: Path, file: MatchFile) -> Match:

@@ -10,6 +10,7 @@ from fathom.engine.box import Setting
 from fathom.engine.dealer import EventRow
 from fathom.engine.game import MAX_SEATS
 from fathom.engine.languages import LANGUAGES
+from fathom.engine.pledges import Hex, Pledges
 
 LONGEST_NAME = 24
 LONGEST_WORD = 280
@@ -24,11 +25,10 @@ InBoth = dict[Language, str]  # a text by language
 SmallNumber = Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
-Salt = Annotated[str, Meta(pattern="^([0-9a-f]{2}){0,32}$")]
 Kind = Literal["person", "bot"]
 PERSON: Kind = "person"
 BOT: Kind = "bot"
-Phase = Literal["waiting", "playing", "over"]
+Phase = Literal["waiting", "opening", "playing", "over"]  # opening: the pledges stand, the salts are on their way
 Audience = Literal["all", "partners"]  # of a word
 
 
@@ -63,7 +63,8 @@ class Table(Struct, frozen=True):
     host: int
     you: list[int]
     n: int
-    commitment: str
+    commitment: str  # the seal of the seed
+    pledges: Pledges | None  # of the salts, once everybody is ready
     salts: list[str] | None
     seed: str | None
     results: list[tuple[int, int]] | None
@@ -96,7 +97,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=QUICKEST_CLOCK, le=SLOWEST_CLOCK)] | UnsetType | None = UNSET
     hints: bool | UnsetType = UNSET
     name: Name = ""
-    salt: Salt = ""
+    pledge: Hex | None = None
 
     def may_ask(self) -> bool:
         """Friends may ask the Captain, strangers only if that was agreed."""
@@ -111,7 +112,7 @@ class SitWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody sits down; `here` is one more person at a device that has a seat already."""
 
     name: Name
-    salt: Salt = ""
+    pledge: Hex | None = None
     seat: SeatNumber | None = None
     here: bool = False
 
@@ -119,7 +120,20 @@ class SitWish(Struct, frozen=True, forbid_unknown_fields=True):
 class RematchWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A new match, a new salt."""
 
-    salt: Salt = ""
+    pledge: Hex | None = None
+
+
+class OpenedSalt(Struct, frozen=True, forbid_unknown_fields=True):
+    """The salt that a seat had pledged."""
+
+    seat: SeatNumber
+    salt: Hex
+
+
+class SaltsWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everybody at one device opens their salts together."""
+
+    salts: Annotated[list[OpenedSalt], Meta(min_length=1, max_length=MAX_SEATS)]
 
 
 class Word(Struct, frozen=True):
@@ -190,6 +204,7 @@ class ReplayStep(Struct, frozen=True):
     events: list[EventRow]
     sight: Sight
     draws: list[tuple[int, int]]
+    chooser: str  # "person", the level of a bot, "time" or "absence"; "" where nobody wrote it down
 
 
 class TakenBack(Struct, frozen=True):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fathom.server.http.kept_replays import KeptReplays
 from fathom.server.http.limits import PerAddress, Slots
 from fathom.server.storage.store import Store
+from fathom.server.tables.beacon import BeaconSource
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import Services
 from fathom.server.thinking.pool import Pool, usual_number
@@ -22,6 +23,7 @@ class Config:
     sockets: int = 200  # from one address
     messages: int = 20  # a second, from one socket
     sleepy: float = 60.0  # seconds that a table without anybody stays in memory
+    beacon: str | None = None  # a file or an address with public luck
     thinkers: int = field(default_factory=usual_number)  # processes in which bots think
 
 
@@ -32,7 +34,9 @@ class Server:
         self.store = store
         self.warm_up = WarmUp()
         self.pool = Pool(config.thinkers, self.warm_up.searchable)
-        self.tables = Registry(Services(store, config.bot_pace, config.messages, pool=self.pool), config.sleepy)
+        beacon = BeaconSource(config.beacon) if config.beacon else None
+        services = Services(store, config.bot_pace, config.messages, pool=self.pool, beacon=beacon)
+        self.tables = Registry(services, config.sleepy)
         self.reviews = Reviews(Pool(1, self.warm_up.searchable))
         self.replays = KeptReplays()
         self.new_tables = PerAddress.hourly(config.tables_an_hour)

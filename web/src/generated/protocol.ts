@@ -15,6 +15,26 @@ export interface Seat {
 
 export type Setting = number | string | boolean | number[];
 
+export type Pledge = string;
+
+export type LongHex = string;
+
+/** One round of a public beacon, in the words of drand. Until it has come there is nothing but its number. */
+export interface Beacon {
+  /** 0: the beacon did not even say which would be next */
+  round: number;
+  randomness: Pledge;
+  signature: LongHex;
+  previous_signature: LongHex;
+}
+
+/** One pledge for each seat, "" for a seat without; `unopened` and the beacon's value are known at the start. */
+export interface Pledges {
+  made: Pledge[];
+  unopened: number[];
+  beacon: Beacon | null;
+}
+
 /** A table as everybody sees it; only `you` depends on who looks. */
 export interface Table {
   id: string;
@@ -29,7 +49,10 @@ export interface Table {
   host: number;
   you: number[];
   n: number;
+  /** the seal of the seed */
   commitment: string;
+  /** of the salts, once everybody is ready */
+  pledges: Pledges | null;
   salts: string[] | null;
   seed: string | null;
   results: ([number, number])[] | null;
@@ -52,6 +75,8 @@ export interface SeatWish {
   level?: string;
 }
 
+export type Hex = string;
+
 /** What a new table shall be like. */
 export interface TableWish {
   game: string;
@@ -61,20 +86,31 @@ export interface TableWish {
   clock?: number | null;
   hints?: boolean;
   name?: Name;
-  salt?: Salt;
+  pledge?: Hex | null;
 }
 
 /** Somebody sits down; `here` is one more person at a device that has a seat already. */
 export interface SitWish {
   name: Name;
-  salt?: Salt;
+  pledge?: Hex | null;
   seat?: SeatNumber | null;
   here?: boolean;
 }
 
 /** A new match, a new salt. */
 export interface RematchWish {
-  salt?: Salt;
+  pledge?: Hex | null;
+}
+
+/** The salt that a seat had pledged. */
+export interface OpenedSalt {
+  seat: SeatNumber;
+  salt: Hex;
+}
+
+/** Everybody at one device opens their salts together. */
+export interface SaltsWish {
+  salts: OpenedSalt[];
 }
 
 /** Something said at the table. */
@@ -140,6 +176,8 @@ export interface ReplayStep {
   events: EventRow[];
   sight: Sight;
   draws: ([number, number])[];
+  /** "person", the level of a bot, "time" or "absence"; "" where nobody wrote it down */
+  chooser: string;
 }
 
 /** Steps that were taken back, `first` and those after it; before them stands the one that was gone back to. */
@@ -310,11 +348,9 @@ export type SeatNumber = number;
 
 export type Name = string;
 
-export type Salt = string;
-
 export type Kind = "person" | "bot";
 
-export type Phase = "waiting" | "playing" | "over";
+export type Phase = "waiting" | "opening" | "playing" | "over";
 
 export type Audience = "all" | "partners";
 

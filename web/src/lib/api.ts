@@ -1,7 +1,21 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
 import { reader } from "./i18n.svelte";
 import type { CommonTexts, GameTexts } from "./texts";
-import type { GameDescription, GameSummary, InBoth, Language, Lesson, Replay, Standing, Status, Table, TableWish, TurningPoint } from "../generated/protocol";
+import type {
+  GameDescription,
+  GameSummary,
+  InBoth,
+  Language,
+  Lesson,
+  OpenedSalt,
+  Replay,
+  SitWish,
+  Standing,
+  Status,
+  Table,
+  TableWish,
+  TurningPoint,
+} from "../generated/protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -68,10 +82,11 @@ export const api = {
   table: (table: string) => get<Table>(`/tables/${key(table)}`),
   standing: (table: string) => get<Standing>(`/tables/${key(table)}/standing`),
   lay: (wish: TableWish) => post<Table>("/tables", wish),
-  sit: (table: string, chair: { name: string; salt: string; seat?: number; here?: boolean }) => post<Table>(`/tables/${key(table)}/seats`, chair),
+  sit: (table: string, chair: SitWish) => post<Table>(`/tables/${key(table)}/seats`, chair),
   rise: async (table: string, seat: number) => void (await ask("DELETE", `/tables/${key(table)}/seats/${seat}`)),
   start: (table: string) => post<Table>(`/tables/${key(table)}/start`),
-  rematch: (table: string, salt: string) => post<Table>(`/tables/${key(table)}/rematch`, { salt }),
+  openSalts: (table: string, salts: OpenedSalt[]) => post<Table>(`/tables/${key(table)}/salts`, { salts }),
+  rematch: (table: string, pledge: string) => post<Table>(`/tables/${key(table)}/rematch`, { pledge }),
   replay: (id: string, seat?: number) => get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
   review: (id: string) => get<{ turns: TurningPoint[] }>(`/replays/${key(id)}/review`),
 };

@@ -4,7 +4,8 @@ import { UNTHROWN, type BoardHandle } from "./boards";
 import { calm, PIECE, pieceOf, wait } from "./motion";
 import { pace } from "./pace.svelte";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
-import { promise } from "./storage";
+import { doubtAbout, openSalts, type Doubt } from "./pledge";
+import { promise, promised } from "./storage";
 import type { Advice, Audience, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
 
 export interface Told {
@@ -42,6 +43,8 @@ export class Live {
   line = $state<LineState>("connecting");
   reason = $state("");
   refused = $state.raw<Refused | null>(null);
+  /** What the table does not keep of its promises about the luck. */
+  doubt = $state<Doubt | null>(null);
   showing = $state(false);
   /** What is shown was shown before. */
   again = $state(false);
@@ -233,6 +236,8 @@ export class Live {
   private see(table: Table): void {
     if (table.commitment) promise(table.id, null, table.commitment);
     this.table = { ...table, you: table.you ?? this.table?.you ?? [] };
+    this.doubt = doubtAbout(this.table, promised(table.id));
+    void openSalts(this.table);
   }
 
   /** Advice about another decision is none. */

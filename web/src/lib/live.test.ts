@@ -57,6 +57,7 @@ const table: Table = {
   you: [0],
   n: 0,
   commitment: "ab",
+  pledges: null,
   salts: [],
   seed: null,
   results: null,

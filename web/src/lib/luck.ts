@@ -1,6 +1,7 @@
 /** Luck that can be checked, as docs/luck.md tells it: every draw of a match, derived again from its seed. */
 
 import { hmacSha256, join, sha256 } from "./sha256";
+import type { Beacon, Pledges } from "../generated/protocol";
 
 /** From how many, and which. */
 export type Draw = readonly [choices: number, value: number];
@@ -34,8 +35,9 @@ export function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-export function commitmentOf(seed: string): string {
-  return toHex(sha256(fromHex(seed)));
+/** What binds somebody to a seed or a salt without showing it. */
+export function commitmentOf(hidden: string): string {
+  return toHex(sha256(fromHex(hidden)));
 }
 
 function bigEndian(value: number, bytes: number): Uint8Array {
@@ -90,4 +92,18 @@ export function checkStep(luck: Sealed, number: number, draws: readonly Draw[]):
 
 export function sealFits(luck: Sealed): boolean {
   return commitmentOf(luck.seed) === luck.commitment.toLowerCase();
+}
+
+/** What drand calls randomness is the SHA-256 of its signature. */
+export function isSound({ randomness, signature }: Beacon): boolean {
+  return !randomness || commitmentOf(signature) === randomness;
+}
+
+/** Every salt is the one that was pledged, or the pledge itself where it was not opened; and nothing else was mixed in but a beacon's value. */
+export function pledgesFit({ made, unopened, beacon }: Pledges, salts: readonly string[]): boolean {
+  const seats = made.flatMap((pledge, seat) => (pledge ? [seat] : []));
+  const isKept = (seat: number, salt: string): boolean => (unopened.includes(seat) ? salt : commitmentOf(salt)) === made[seat];
+  const added = salts.slice(seats.length);
+  const isAdded = beacon?.randomness ? added.length === 1 && added[0] === beacon.randomness : !added.length;
+  return isAdded && unopened.every((seat) => seats.includes(seat)) && seats.every((seat, place) => isKept(seat, salts[place] ?? ""));
 }

@@ -5,19 +5,23 @@ import { expect, test, vi } from "vitest";
 import vectors from "../games/sharks/matches.vectors.json";
 import { about } from "./catalogue";
 import { chartOf, sightsOf, turnsOf } from "./history";
+import { commitmentOf } from "./luck";
 import LuckCheck from "./LuckCheck.svelte";
 import { pace } from "./pace.svelte";
 import { Reel } from "./reel.svelte";
 import ReelControls from "./ReelControls.svelte";
 import ScoreChart from "./ScoreChart.svelte";
-import { promise } from "./storage";
+import { keepPromised } from "./storage";
 import type { Replay, ReplayStep } from "../generated/protocol";
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
 const match = vectors.matches[0]!;
 const steps = match.steps as unknown as ReplayStep[];
 const { seed, salts, commitment } = match;
-const replay = { table: { id: "t1", game: "sharks", seed, salts, commitment }, steps, taken_back: [] } as unknown as Replay;
+const made = salts.map(commitmentOf);
+const pledges = { made, unopened: [], beacon: null };
+const table = { id: "t1", game: "sharks", phase: "over", seats: [], you: [], seed, salts, commitment, pledges };
+const replay = { table, steps, taken_back: [] } as unknown as Replay;
 const names = ["Léa", "Noé"];
 
 async function faults(container: Element): Promise<unknown[]> {
@@ -37,7 +41,7 @@ test("the chart can be read without seeing it: a sentence and a table", async ()
 });
 
 test("a fair match is found fair, with its seed to see", async () => {
-  promise("t1", salts[0]!, commitment);
+  keepPromised("t1", { commitment, pledged: [salts[0]!], opened: { made, round: null, seats: [0] }, salts: [] });
   const { container } = render(LuckCheck, { replay });
   expect(await screen.findByText(/Everything fits|Tout concorde/)).toBeTruthy();
   expect(container.textContent).toContain(seed);

@@ -3,7 +3,9 @@ import { api } from "./api";
 import { about } from "./catalogue";
 import { me } from "./names.svelte";
 import { rememberTable } from "./remembered";
-import { keep, keptAs, newSalt, promise, promised } from "./storage";
+import { commitmentOf } from "./luck";
+import { newSalt, openSalts } from "./pledge";
+import { keep, keptAs, promise, promised } from "./storage";
 import type { GameDescription, GameSummary, Table, TableWish } from "../generated/protocol";
 
 const COMPANY = 3;
@@ -41,34 +43,34 @@ export function keepOpponents(slug: string, opponents: Opponents): void {
   keep(`bots.${slug}`, JSON.stringify(opponents));
 }
 
-/** Lays a table and keeps what was promised there: our salt, and the seal. */
+/** Lays a table and keeps what was promised there: our salt, and the seal. Where nobody is waited for, the game begins. */
 export async function layTable(wish: TableWish): Promise<Table> {
-  const table = await api.lay(wish);
-  promise(table.id, wish.salt ?? null, table.commitment);
+  const salt = newSalt();
+  const table = await api.lay({ ...wish, pledge: commitmentOf(salt) });
+  promise(table.id, salt, table.commitment);
   rememberTable(table); // before its page has come: the line may break on the way there
-  return table;
+  const isWaiting = table.phase === "waiting" && wish.seats.filter(({ kind }) => kind === "person").length > 1;
+  return isWaiting ? table : openSalts(table.phase === "waiting" ? await api.start(table.id) : table);
 }
 
 export async function playWithBots(slug: string): Promise<Table> {
   const game = await api.game(slug);
   const { bots, level } = lastOpponents(game);
   const bot = { kind: "bot" as const, level: game.levels.includes(level) ? level : usualLevel(game) };
-  const table = await layTable({
+  return layTable({
     game: slug,
     seats: [{ kind: "person" }, ...Array.from({ length: bots }, () => bot)],
     settings: about(slug).settings ?? {},
     open: false,
     clock: null,
     name: me.called,
-    salt: newSalt(),
   });
-  return table.phase === "waiting" ? api.start(table.id) : table;
 }
 
 /** The next table with the same people. A new game wants new salt; who asks again sits there already, with the old. */
 export async function playAgain(old: Table): Promise<Table> {
-  const salt = promised(old.next ?? "").salts[0] ?? newSalt();
-  const table = await api.rematch(old.id, salt);
+  const salt = promised(old.next ?? "").pledged[0] ?? newSalt();
+  const table = await api.rematch(old.id, commitmentOf(salt));
   promise(table.id, salt, table.commitment);
-  return table;
+  return openSalts(table);
 }

@@ -22,7 +22,7 @@ test("a step forward shows its events in order, then what lies there", async () 
 });
 
 test("a step forward passes over those in which nothing happens", async () => {
-  const silent = { seat: 0, action: 0, events: [], sight: {}, draws: [] };
+  const silent = { seat: 0, action: 0, events: [], sight: {}, draws: [], chooser: "" };
   const [first, second, ...rest] = replay.steps;
   const reel = new Reel({ ...replay, steps: [first!, silent, silent, second!, ...rest.slice(0, 1), silent] });
   reel.board = { play: () => Promise.resolve() };

@@ -1,20 +1,22 @@
 /** What this browser remembers. A browser that remembers nothing (private window, full disk) still plays. */
 
 const PREFIX = "fathom.";
+const meanwhile = new Map<string, string>(); // for as long as the page is open
 
 export function kept(name: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return localStorage.getItem(PREFIX + name) ?? meanwhile.get(name) ?? null;
   } catch {
-    return null;
+    return meanwhile.get(name) ?? null;
   }
 }
 
 export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
+    meanwhile.delete(name);
   } catch {
-    // Nothing is lost but the memory of it.
+    meanwhile.set(name, value);
   }
 }
 
@@ -27,24 +29,33 @@ export function keptAs<T>(name: string): T | null {
   }
 }
 
-/** What was promised at one table: our salts, and the seal that we were shown before the first roll. */
+/** To what we opened our salts: the pledges of all, the round that a beacon was to add, and for which seats. */
+export interface Opened {
+  made: string[];
+  round: number | null;
+  seats: number[];
+}
+
+/** What was promised at one table: the seal that we were shown first, the salts that we pledged, and to what we opened them. */
 export interface Promised {
-  salts: string[];
   commitment: string;
+  pledged: string[];
+  opened: Opened | null;
+  /** Sent before there were pledges. */
+  salts: string[];
 }
 
 export function promised(table: string): Promised {
-  const known = keptAs<Partial<Promised>>(`table.${table}`);
-  return { salts: known?.salts ?? [], commitment: known?.commitment ?? "" };
+  return { commitment: "", pledged: [], opened: null, salts: [], ...keptAs<Partial<Promised>>(`table.${table}`) };
 }
 
+/** The first seal stays; a salt is added. */
 export function promise(table: string, salt: string | null, commitment: string): void {
   const known = promised(table);
-  const salts = salt && !known.salts.includes(salt) ? [...known.salts, salt] : known.salts;
-  keep(`table.${table}`, JSON.stringify({ salts, commitment: known.commitment || commitment }));
+  const pledged = salt && !known.pledged.includes(salt) ? [...known.pledged, salt] : known.pledged;
+  keepPromised(table, { ...known, pledged, commitment: known.commitment || commitment });
 }
 
-/** Sixteen bytes of our own luck, in hexadecimal. */
-export function newSalt(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function keepPromised(table: string, known: Promised): void {
+  keep(`table.${table}`, JSON.stringify(known));
 }

@@ -148,7 +148,7 @@ async def lay_table(request: Ask, server: Server, data: protocol.TableWish) -> R
 async def open_tables(server: Server) -> list[Table]:
     """Those where somebody waits for company."""
     found = [server.tables.peek(laid) for laid in await server.store.open_tables(LISTED)]
-    return [view(table) for table in found if table.listeners]
+    return [view(table) for table in found if table.listeners and table.phase == "waiting"]
 
 
 @get("/api/matches")
@@ -205,6 +205,15 @@ async def start(request: Ask, server: Server, key: Key) -> Table:
     return view(found, own)
 
 
+@post("/api/tables/{key:str}/salts", responses=REFUSED)
+async def open_salts(request: Ask, server: Server, key: Key, data: protocol.SaltsWish) -> Table:
+    """Once everybody is ready: the salts behind the pledges of the caller's seats."""
+    found = await find(server, key)
+    own = own_seats(request, found)
+    await seating.open_salts(found, data.salts, own)
+    return view(found, own)
+
+
 def own_seats(request: Ask, table: LiveTable) -> tuple[int, ...]:
     own = table.seats.owned_by(token_of(request, table.id))
     if not own:
@@ -219,8 +228,8 @@ async def rematch(request: Ask, server: Server, key: Key, data: protocol.Rematch
     own_seats(request, old)
     server.warm_up.require(old.game.slug)
     token = token_of(request, old.id)
-    found = await find(server, await seating.lay_again(old, token, data.salt))
-    await seating.sit_again(found, old, token, data.salt)
+    found = await find(server, await seating.lay_again(old, token, data.pledge))
+    await seating.sit_again(found, old, token, data.pledge)
     return with_cookie(request, found, token, 201)
 
 
@@ -309,5 +318,5 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 ROUTES = [
     status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, standing, sit, rise,
-    start, rematch, match, replayed, reviewed, lesson, health, metrics, socket,
+    start, open_salts, rematch, match, replayed, reviewed, lesson, health, metrics, socket,
 ]  # fmt: skip

@@ -7,6 +7,7 @@ import msgspec
 import sqlalchemy as sa
 
 from fathom.engine.box import Setting
+from fathom.engine.pledges import Pledges
 from fathom.server.protocol import Kind
 
 EVERYBODY = -1
@@ -24,7 +25,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     host: int
     hints: bool = False  # whether the Captain gives some
     seed: bytes
-    salts: list[str] | None = None  # in hex, from the start of the match on
+    pledges: Pledges | None = None  # once they stand; None as well where a match began before there were any
+    salts: list[str] | None = None  # all that is mixed into the seed, in hex, from the start of the match on
     results: list[tuple[int, int]] | None = None  # place and points of each seat, from the end on
     next: str | None = None  # the table of the rematch
     created: float  # moments are seconds since 1970
@@ -40,7 +42,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     level: str
     name: str  # "" for an empty seat
     token: bytes | None = None  # SHA-256 of the token, never the token
-    salt: str = ""  # in hex
+    pledge: str = ""  # SHA-256 of the salt, in hex
+    salt: str = ""  # in hex, once it is opened
     held: bool = False
     resigned: bool = False  # given up: a bot plays to the end
 
@@ -56,6 +59,9 @@ class MoveRow(msgspec.Struct, frozen=True):
     number: int  # from 1 on: step 0 lays out the table, and follows from the seed
     seat: int
     action: int
+    chooser: str = ""  # these three as in the engine's Chooser
+    playouts: int = 0
+    asked: int = 0
 
 
 class WordRow(msgspec.Struct, frozen=True):
@@ -108,9 +114,11 @@ sa.Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgre
 sa.Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
 
 of_table = sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True)
-of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()})
+of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()}, pledge={"server_default": ""})
 seats = sa.Table("seats", metadata, of_table, *of_seat, sqlite_with_rowid=False)
 # Two moves with one number: the key is the lock of the match.
-moves = sa.Table("moves", metadata, *columns(MoveRow, "table", "number"), sqlite_with_rowid=False)
+UNTOLD: dict[str, Any] = {"chooser": {"server_default": ""}, "playouts": {"server_default": "0"}}
+of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"})
+moves = sa.Table("moves", metadata, *of_move, sqlite_with_rowid=False)
 of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})
 words = sa.Table("words", metadata, *of_word, sqlite_with_rowid=False)

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Select, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from fathom.engine.pledges import Pledges
 from fathom.server.storage.database import Engines, open_engines
 from fathom.server.storage.schema import (
     EVERYBODY,
@@ -65,7 +66,7 @@ class Store:
     @transaction
     def add_table(self, connection: Connection, table: TableRow, rows: Sequence[SeatRow]) -> None:
         """Lays a table. Taken if its code is in use."""
-        connection.execute(insert(tables), asdict(table))
+        connection.execute(insert(tables), msgspec.to_builtins(table, builtin_types=(bytes,)))
         connection.execute(insert(seats), [{"table": table.id, **asdict(row)} for row in rows])
 
     async def append(self, move: MoveRow) -> None:
@@ -82,13 +83,23 @@ class Store:
         change_seat(connection, table, row)
 
     @transaction
+    def bind(self, connection: Connection, table: str, pledges: Pledges, rows: Sequence[SeatRow]) -> None:
+        """From now on these people and their pledges stand. Taken if others do already."""
+        if lock(connection, table).pledges is not None:
+            raise Taken(f"The pledges of {table} stand already.")
+        change(connection, table, pledges=msgspec.to_builtins(pledges))
+        for row in rows:
+            change_seat(connection, table, row)
+
+    @transaction
     def start(
-        self, connection: Connection, table: str, salts: Sequence[str], rows: Sequence[SeatRow], at: float
-    ) -> None:
+        self, connection: Connection, table: str, salts: Sequence[str], rows: Sequence[SeatRow], at: float,
+        pledges: Pledges | None = None,
+    ) -> None:  # fmt: skip
         """Begins the match with these people and salts. Taken if it has begun already."""
         if lock(connection, table).started is not None:
             raise Taken(f"The match {table} has begun already.")
-        change(connection, table, salts=list(salts), started=at)
+        change(connection, table, pledges=msgspec.to_builtins(pledges), salts=list(salts), started=at)
         for row in rows:
             change_seat(connection, table, row)
 
@@ -169,7 +180,7 @@ def change_seat(connection: Connection, table: str, row: SeatRow) -> None:
 
 def lock(connection: Connection, table: str) -> Any:
     """The table as it is, and as it stays until we are done."""
-    question = select(tables.c.started, tables.c.ended, tables.c.next).where(tables.c.id == table)
+    question = select(tables.c.started, tables.c.ended, tables.c.next, tables.c.pledges).where(tables.c.id == table)
     row = connection.execute(question.with_for_update()).one_or_none()
     if row is None:
         raise Missing(f"There is no table {table}.")

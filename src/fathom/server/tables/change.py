@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fathom.bots.kinds import DEFAULT
 from fathom.engine.game import ALLOWED
-from fathom.engine.match import Move, TakenBack
+from fathom.engine.match import BY_PERSON, UNKNOWN, Chooser, Move, TakenBack
+from fathom.engine.pledges import Beacon, Pledges
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
@@ -46,8 +47,8 @@ class Change:
         rows = await self.store.moves_of(table.id)
         moves, undone = read_log(rows)
         match = table.new_match()
-        for number, (seat, action) in enumerate(moves, 1):
-            if match.play(seat, action) != ALLOWED:
+        for number, move in enumerate(moves, 1):
+            if match.play(*move) != ALLOWED:
                 raise RefusalError("UNREADABLE_MATCH", 410, step=number)
             if number % REPLAYED_AT_ONCE == 0:
                 await asyncio.sleep(0)
@@ -81,15 +82,42 @@ class Change:
         tell_table(self.table)
 
     async def start(self) -> None:
-        """Bots take the empty seats, the salts are published, the table is laid out."""
-        table, now = self.table, time.time()
+        """Bots take the empty seats, and all pledges stand; without any there is nothing to wait for."""
+        table, source = self.table, self.table.services.beacon
         if table.phase != "waiting":
             raise RefusalError("STARTED")
         rows = table.seats.with_bots()
-        salts = [row.salt for row in rows if row.salt]
-        await self.store.start(table.id, salts, rows, now)
+        pledges = Pledges([row.pledge for row in rows], beacon=await source.promise() if source else None)
+        if not pledges.seats and pledges.beacon is None:
+            await self.begin(pledges, rows)
+            return
+        await self.store.bind(table.id, pledges, rows)
         table.seats[:] = rows
-        table.row = replace(table.row, salts=salts, started=now)
+        table.row = replace(table.row, pledges=pledges)
+        tell_table(table)
+
+    async def open_salts(self, pledges: Pledges, opened: Sequence[SeatRow]) -> None:
+        """The last one begins the match, unless a beacon is waited for."""
+        table, known = self.table, {row.seat: row for row in opened}
+        rows = [known.get(row.seat, row) for row in table.seats]
+        is_open = all(rows[seat].salt for seat in pledges.seats)
+        if is_open and pledges.beacon is None:
+            await self.begin(pledges, rows)
+            return
+        for row in opened:
+            await self.store.save_seat(table.id, row)
+        table.seats[:] = rows
+        if is_open:
+            table.opened.set()
+
+    async def begin(self, pledges: Pledges, rows: Sequence[SeatRow], beacon: Beacon | None = None) -> None:
+        """The luck stands: the salts are published, the table is laid out."""
+        table, now, opened = self.table, time.time(), [row.salt for row in rows]
+        pledges = pledges.settled(opened, beacon)
+        salts = pledges.mixed(opened)
+        await self.store.start(table.id, salts, rows, now, pledges)
+        table.seats[:] = rows
+        table.row = replace(table.row, pledges=pledges, salts=salts, started=now)
         table.match = table.new_match()
         table.decisions.note(table.match)
         tell_table(table)
@@ -106,13 +134,13 @@ class Change:
             raise RefusalError("TIME_IS_NOBODYS")
         await self.play(seat, action)
 
-    async def play(self, seat: int, action: int) -> None:
+    async def play(self, seat: int, action: int, chooser: Chooser = BY_PERSON) -> None:
         """An action: first onto the disk, then told."""
         table, match, began = self.table, self.table.playing(), time.perf_counter()
-        why_not = match.play(seat, action)
+        why_not = match.play(seat, action, chooser)
         if why_not != ALLOWED:
             raise by_the_rules(table.game, why_not)
-        await self.record(seat, action)
+        await self.record(seat, action, chooser)
         COMMITTING.observe(time.perf_counter() - began)
         MOVES.labels(table.game.slug).inc()
         table.decisions.note(match, seat if table.is_choice(action) else NOBODY)
@@ -120,11 +148,11 @@ class Change:
         if table.decisions.to_act == 0:
             await self.finish()
 
-    async def record(self, seat: int, action: int) -> None:
+    async def record(self, seat: int, action: int, chooser: Chooser = UNKNOWN) -> None:
         """Onto the disk; if that fails, nobody can tell what is there."""
         table = self.table
         try:
-            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action))
+            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action, *chooser))
         except BaseException:
             table.spoil()
             raise
@@ -164,5 +192,5 @@ def read_log(rows: Sequence[MoveRow]) -> tuple[list[Move], list[TakenBack]]:
             undone.append(TakenBack(row.action + 1, tuple(moves[row.action :])))
             del moves[row.action :]
         else:
-            moves.append((row.seat, row.action))
+            moves.append(Move(row.seat, row.action, Chooser(row.chooser, row.playouts, row.asked)))
     return moves, undone

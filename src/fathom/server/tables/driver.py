@@ -1,20 +1,20 @@
 """What happens at a table by itself: bots play, also for those who are away, the clock runs, and time passes."""
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 
 import structlog
 
-from fathom.bots.kinds import DEFAULT
-from fathom.bots.levels import choose_at_a_glance
+from fathom.bots.levels import glance
 from fathom.engine.game import ALLOWED
+from fathom.engine.match import BY_ABSENCE, BY_TIME, Chooser, Move
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
+from fathom.server.tables.opening import Opening
 from fathom.server.tables.table import NOBODY, LiveTable
 from fathom.server.thinking.bot_turn import BotTurn, Decision, must_think_at
 from fathom.server.thinking.hints import Hints
@@ -39,6 +39,8 @@ class Driver:
         self.time_ran = False
         self.passed_at = 0.0  # up to where time was let pass
         table.when_changed = self.schedule
+        self.opening = Opening(table, self.change)
+        self.opening.schedule()
 
     async def act(self, seat: int, last_seen: int, taken_back: int, action: int) -> None:
         """Somebody plays; what time has passed until now passes first."""
@@ -63,6 +65,7 @@ class Driver:
 
     def schedule(self) -> None:
         """Sets the timer for whatever is due next; what was due before stays due when it was."""
+        self.opening.schedule()
         runs = self.table.does_time_run()
         if runs and not self.time_ran:
             self.passed_at = time.monotonic()
@@ -80,6 +83,7 @@ class Driver:
         self.stop_timer()
         self.stop_thinking()
         self.hints.stop()
+        self.opening.stop()
 
     def stop_timer(self) -> None:
         if self.timer is not None:
@@ -141,13 +145,13 @@ class Driver:
 
     async def think(self, turn: BotTurn) -> None:
         """Nobody waits for a bot that thinks: the table is changed by the move alone."""
-        action = await turn.choose()
-        await self.change(partial(self.play_thought, turn.decision, action))
+        move = await turn.choose()
+        await self.change(partial(self.play_thought, turn.decision, move))
 
-    async def play_thought(self, decision: Decision, action: int | None, change: Change) -> None:
+    async def play_thought(self, decision: Decision, move: Move | None, change: Change) -> None:
         self.bot_turn = self.thinking = None  # from here on it is a move, which is not given up half way
         if decision.stands(self.table) and self.table.seats.is_played_by_bot(decision.seat):
-            await (self.play_for(change, decision.seat) if action is None else change.play(decision.seat, action))
+            await (self.play_for(change, decision.seat) if move is None else change.play(*move))
 
     def hurry(self) -> None:
         """Somebody waits for a bot."""
@@ -173,17 +177,10 @@ class Driver:
     async def play_for(self, change: Change, seat: int) -> None:
         """A bot plays; if it would rather let time pass, it waits."""
         if self.table.decisions.may_act(seat):
-            action = self.choose_for(seat)
+            match, level = self.table.playing(), self.table.seats[seat].level
+            action = glance(self.table.game, match.state, seat, level, match.mind_of(seat))
             if self.table.is_choice(action):
-                await change.play(seat, action)
-
-    def choose_for(self, seat: int) -> int:
-        """Ten looks a second: who errs now and then would let go at once, so nobody lets go by mistake."""
-        action = self.glance(seat, self.table.seats[seat].level)
-        return self.glance(seat, DEFAULT) if self.time_ran and action == self.letting_go() else action
-
-    def glance(self, seat: int, level: str) -> int:
-        return choose_at_a_glance(self.table.game, self.table.playing().state, seat, level, secrets.randbits(63))
+                await change.play(seat, action, Chooser(level))
 
     async def play_for_the_late(self, change: Change) -> None:
         """The time for a decision is up: a bot takes it, and keeps the seat if its owner is away."""
@@ -203,7 +200,7 @@ class Driver:
         for power in reversed(range(passing.count)):
             carrier = self.table.carrier_of_time()
             if moments >> power & 1 and carrier != NOBODY:
-                await change.play(carrier, passing.first + power)
+                await change.play(carrier, passing.first + power, BY_TIME)
 
     async def let_go_for_the_silent(self, change: Change) -> None:
         """Who is not connected any more has let go."""
@@ -211,7 +208,7 @@ class Driver:
         for seat in range(len(table.seats)):
             silent = not table.seats.is_played_by_bot(seat) and not table.listeners.is_here(seat)
             if silent and time.monotonic() - table.listeners.gone_at[seat] > SILENCE and self.can_let_go(seat):
-                await change.play(seat, self.letting_go())
+                await change.play(seat, self.letting_go(), BY_ABSENCE)
 
     def letting_go(self) -> int:
         assert self.table.game.time is not None

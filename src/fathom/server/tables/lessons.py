@@ -47,6 +47,7 @@ def table_of(lesson: engine.Lesson) -> Table:
         you=[LEARNER],
         n=len(match.steps) - 1,
         commitment=match.commitment,
+        pledges=None,
         salts=[],
         seed=match.seed.hex(),
         results=None,

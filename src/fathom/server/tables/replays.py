@@ -21,9 +21,11 @@ def finished(table: LiveTable) -> Match:
 
 
 def match_file(table: LiveTable) -> MatchFile:
-    """Where somebody gave up, it is the bot's match."""
-    players = [PERSON if seat.kind == PERSON and not seat.resigned else seat.level for seat in table.seats]
-    return as_file(finished(table), [seat.name for seat in table.seats], players)
+    """Who sat there; where choosers are not told, a seat that was given up is the bot's."""
+    pledges = table.row.pledges
+    is_bots = [seat.kind != PERSON or (seat.resigned and pledges is None) for seat in table.seats]
+    players = [seat.level if bot else PERSON for seat, bot in zip(table.seats, is_bots, strict=True)]
+    return as_file(finished(table), [seat.name for seat in table.seats], players, pledges)
 
 
 async def replay(table: LiveTable, seat: int) -> Replay:
@@ -55,5 +57,6 @@ def play_again(
         if number >= first:
             step, (now, _) = again.steps[-1], again.look(seat)
             sight = changes(kind, seen, now) if seen else read_all(kind, now)
-            yield ReplayStep(step.seat, step.action, step.rows(listener), sight, draws_of(again.dealer))
+            drawn, chooser = draws_of(again.dealer), step.chooser.kind
+            yield ReplayStep(step.seat, step.action, step.rows(listener), sight, drawn, chooser)
             seen = now

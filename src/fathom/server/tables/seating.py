@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from fathom.engine.box import settings_of
 from fathom.engine.game import find_game
 from fathom.engine.luck import new_seed
-from fathom.server.protocol import BOT, PERSON, SitWish, TableWish
+from fathom.engine.pledges import pledge_of
+from fathom.server.protocol import BOT, PERSON, OpenedSalt, SitWish, TableWish
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, RefusalError
 from fathom.server.storage.schema import SeatRow, TableRow
 from fathom.server.storage.store import Store
@@ -49,7 +50,7 @@ async def lay(store: Store, wish: TableWish, token: str) -> str:
     seats = seats_of(wish.seats, wish.name)
     host = next((row.seat for row in seats if row.kind == PERSON), NOBODY)
     if host != NOBODY:
-        seats[host] = taken_by(seats[host], wish.name, wish.salt, token)
+        seats[host] = taken_by(seats[host], wish.name, wish.pledge, token)
     row = TableRow(
         **new_identity(),
         code=None,
@@ -81,7 +82,7 @@ async def sit(table: LiveTable, wish: SitWish, token: str, *, may_start: bool) -
         check_waiting(table)
         if table.seats.owned_by(token) and not wish.here:
             raise RefusalError("SEATED_ALREADY")
-        row = taken_by(table.seats.find_empty(wish.seat), wish.name, wish.salt, token)
+        row = taken_by(table.seats.find_empty(wish.seat), wish.name, wish.pledge, token)
         table.seats.check_name(row)
         await change.save_seat(row)
         if may_start and table.seats.is_full:
@@ -107,23 +108,43 @@ async def start(table: LiveTable) -> None:
         await change.start()
 
 
-async def lay_again(table: LiveTable, token: str, salt: str) -> str:
+async def open_salts(table: LiveTable, salts: Sequence[OpenedSalt], own: Sequence[int]) -> None:
+    """The salts of one device. Who asks twice is not told off: the first answer may have been lost."""
+    async with Change(table) as change:
+        pledges, rows = table.pledged(), [opened(table, salt, own) for salt in salts]
+        if table.phase == "opening":
+            await change.open_salts(pledges, rows)
+        elif any(table.seats[row.seat] != row for row in rows):
+            raise RefusalError("OPENED_LATE")
+
+
+def opened(table: LiveTable, opening: OpenedSalt, own: Sequence[int]) -> SeatRow:
+    if opening.seat not in own:
+        raise RefusalError("NOT_SEATED", FORBIDDEN)
+    row = table.seats[opening.seat]
+    if pledge_of(opening.salt) != row.pledge:
+        raise RefusalError("SALT_UNFIT")
+    return replace(row, salt=opening.salt)
+
+
+async def lay_again(table: LiveTable, token: str, pledge: str | None) -> str:
     """The table of the rematch, the same for all who ask. Who asks first sits there before the others are told."""
     async with Change(table) as change:
         if table.phase != "over":
             raise RefusalError("NOT_OVER")
         if table.row.next is None:
             own = table.seats.owned_by(token)
-            row = replace(table.row, **new_identity(), host=own[0], salts=None, results=None, started=None, ended=None)
+            fresh = dict.fromkeys(("pledges", "salts", "results", "started", "ended"))
+            row = replace(table.row, **new_identity(), **fresh, host=own[0])
             seats = [seat if seat.kind == BOT else empty_seat(seat.seat) for seat in table.seats]
             for seat in own:
-                seats[seat] = taken_by(seats[seat], table.seats[seat].name, salt, token)
+                seats[seat] = taken_by(seats[seat], table.seats[seat].name, pledge, token)
             await change.set_next(await add_table(change.store, row, seats))
         assert table.row.next is not None
         return table.row.next
 
 
-async def sit_again(table: LiveTable, old: LiveTable, token: str, salt: str) -> None:
+async def sit_again(table: LiveTable, old: LiveTable, token: str, pledge: str | None) -> None:
     """On the seat that one had, else on any that is free; the last one begins the match."""
     async with Change(table) as change:
         if table.phase != "waiting":
@@ -131,6 +152,6 @@ async def sit_again(table: LiveTable, old: LiveTable, token: str, salt: str) -> 
         for seat in () if table.seats.owned_by(token) else old.seats.owned_by(token):
             free = next((row for row in (table.seats[seat], *table.seats) if row.is_empty), None)
             if free is not None:
-                await change.save_seat(taken_by(free, old.seats[seat].name, salt, token))
+                await change.save_seat(taken_by(free, old.seats[seat].name, pledge, token))
         if table.seats.is_full:
             await change.start()

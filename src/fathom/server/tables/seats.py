@@ -87,11 +87,11 @@ def empty_seat(seat: int) -> SeatRow:
     return SeatRow(seat=seat, kind=PERSON, level=DEFAULT, name="")
 
 
-def taken_by(row: SeatRow, name: str, salt: str, token: str) -> SeatRow:
+def taken_by(row: SeatRow, name: str, pledge: str | None, token: str) -> SeatRow:
     seen = clean_text(name)
     if not seen:
         raise RefusalError("NAME_UNSEEN" if name.strip() else "NAME_MISSING", BAD_REQUEST)
-    return replace(row, name=seen, salt=salt, token=token_digest(token))
+    return replace(row, name=seen, pledge=pledge or "", token=token_digest(token))
 
 
 def seats_of(wishes: Sequence[SeatWish], host: str) -> Seats:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
 from fathom.engine.match import Match
+from fathom.engine.pledges import Pledges
 from fathom.server.http.limits import Bucket, PerAddress
 from fathom.server.protocol import PERSON, Phase
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.schema import EVERYBODY, SeatRow, TableRow
 from fathom.server.storage.store import Store
+from fathom.server.tables.beacon import BeaconSource
 from fathom.server.tables.listeners import Listeners
 from fathom.server.tables.seats import Seats
 from fathom.server.thinking.pool import Pool
@@ -35,6 +37,8 @@ class Services:
     messages: int = 20  # a second, from one socket
     desk: Desk = field(default_factory=Desk)
     pool: Pool = field(default_factory=lambda: Pool(1, ()))
+    beacon: BeaconSource | None = None
+    opening: float = 5.0  # seconds for all to open their salts
     addresses: PerAddress = field(init=False)  # what all lines of an address say together
 
     def __post_init__(self) -> None:
@@ -79,6 +83,7 @@ class LiveTable:
         self.talkers: dict[int, Bucket] = {}
         self.recorded = 0  # moves on disk, those that were taken back and the takings back among them
         self.is_spoiled = False
+        self.opened = asyncio.Event()  # all salts are
         self.lock = asyncio.Lock()
         self.when_changed: Callable[[], None] = lambda: None
 
@@ -90,7 +95,9 @@ class LiveTable:
     def phase(self) -> Phase:
         if self.row.ended is not None:
             return "over"
-        return "waiting" if self.row.started is None else "playing"
+        if self.row.started is not None:
+            return "playing"
+        return "waiting" if self.row.pledges is None else "opening"
 
     @property
     def n(self) -> int:
@@ -126,6 +133,11 @@ class LiveTable:
     def may_say(self, seat: int) -> bool:
         """A seat may say so much, over however many lines."""
         return self.talkers.setdefault(seat, Bucket(WORDS_AT_ONCE, WORDS_A_SECOND)).take()
+
+    def pledged(self) -> Pledges:
+        if self.row.pledges is None:
+            raise RefusalError("NOT_STARTED")
+        return self.row.pledges
 
     def playing(self) -> Match:
         if self.match is None:

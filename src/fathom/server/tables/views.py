@@ -31,6 +31,7 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
         you=list(own),
         n=table.n,
         commitment=commitment(row.seed),
+        pledges=row.pledges,
         salts=row.salts,
         seed=row.seed.hex() if row.ended is not None else None,
         results=row.results,

@@ -1,13 +1,13 @@
 """A bot that thinks about one decision, while the table goes on without waiting for it."""
 
 import asyncio
-import secrets
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from fathom.bots.kinds import QUICK, today
 from fathom.engine.dealer import SPECTATOR
+from fathom.engine.match import Chooser, Move
 from fathom.engine.records import as_bytes
 from fathom.server.tables.table import LiveTable
 from fathom.server.thinking.jobs import ChoiceJob
@@ -46,29 +46,31 @@ class BotTurn:
     table: LiveTable
     decision: Decision
     pending: PendingJob = field(init=False)
+    asked: int = field(init=False)  # the step that it was asked for
+    level: str = field(init=False)
     impatience: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        """The bot's luck is its own: the dice of the match know nothing of it."""
-        table, seat = self.table, self.decision.seat
-        state, level = as_bytes(table.playing().state), table.seats[seat].level
-        job = ChoiceJob(table.game.slug, state, seat, level, secrets.randbits(63))
-        self.pending = PendingJob(job, table.listeners.owner)
+        """The bot's luck is sealed as well, and apart from that of the dice: who knows one does not know the other."""
+        match, seat = self.table.playing(), self.decision.seat
+        self.asked, self.level = len(match.steps), self.table.seats[seat].level
+        job = ChoiceJob(self.table.game.slug, as_bytes(match.state), seat, self.level, match.mind_of(seat))
+        self.pending = PendingJob(job, self.table.listeners.owner)
 
     def hurry(self) -> None:
         """Somebody waits: what is known by now will do."""
         self.pending.hurry()
         self.impatience.set()
 
-    async def choose(self) -> int | None:
-        """The action; None if there is no answer, and a glance must do."""
+    async def choose(self) -> Move | None:
+        """The move; None if there is no answer, or nothing to think about, and a glance must do."""
         began = time.monotonic()
-        action = await self.think()
+        move = await self.think()
         rest = max(self.table.services.pace, self.least) - (time.monotonic() - began)
         if rest > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.impatience.wait(), rest)
-        return action
+        return move
 
     @property
     def is_open(self) -> bool:
@@ -80,11 +82,11 @@ class BotTurn:
         """Seconds that it takes at least; with a secret in hand as long as a thought, though it had no choice."""
         return 0.0 if self.is_open else self.pending.job.seconds
 
-    async def think(self) -> int | None:
-        allowed = self.table.allowed(self.decision.seat)
-        if len(allowed) == 1 and self.is_open:
-            return allowed[0]
+    async def think(self) -> Move | None:
+        if len(self.table.allowed(self.decision.seat)) == 1 and self.is_open:
+            return None
         try:
-            return int(await self.table.services.pool.ask(self.pending))
+            action, playouts = await self.table.services.pool.ask(self.pending)
+            return Move(self.decision.seat, action, Chooser(self.level, playouts, self.asked))
         except Unanswered:
             return None

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fathom.bots.analysis import Advice, TurningPoint, hint, review
 from fathom.bots.kinds import CAPITAINE, KINDS, KRAKEN, today
-from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE, Effort, as_record, choose
+from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE, Effort, as_record, choose_and_count
 from fathom.engine.box import Setting
 from fathom.engine.game import find_game
 from fathom.engine.match import Match
@@ -23,7 +23,7 @@ LOADING = 120.0  # seconds that a process may take to load a game: the first ans
 
 
 class ChoiceJob(Struct, frozen=True, tag=True):
-    """What does a bot of this level do?"""
+    """What does a bot of this level do, and after how many play-outs?"""
 
     game: str
     state: bytes
@@ -105,8 +105,9 @@ def pack(message: Struct) -> bytes:
 def do(request: Request, is_hurried: Hurried) -> Any:
     match request.job:
         case ChoiceJob() as job:
-            game = find_game(job.game)
-            return choose(game, job.state, job.seat, job.level, job.seed, request.seconds, is_hurried)
+            game, effort = find_game(job.game), Effort(request.seconds)
+            state = as_record(game, job.state)
+            return choose_and_count(game, state, job.seat, job.level, job.seed, effort, is_hurried)
         case HintJob() as job:
             return advise(job, request.seconds, is_hurried)
         case ReviewJob() as job:

@@ -59,7 +59,7 @@ def job_about(table: LiveTable) -> ReviewJob:
         settings=table.row.settings,
         luck=match.seed,
         salts=list(match.salts),
-        moves=match.moves,
+        moves=[(move.seat, move.action) for move in match.moves],
         seed=int.from_bytes(match.seed[:7]),
     )
 
