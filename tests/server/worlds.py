@@ -214,10 +214,11 @@ class Worlds:
         return seat, self.chance.choice(match.allowed(seat))
 
     def choose_another(self, acting: int, action: int) -> int:
-        """The same deed, or for somebody else any other: a secret choice must sound the same whatever it is."""
+        """The same deed; or any other where several choose at once, for such a choice must sound the same whatever."""
         match = self.tables[1].playing()
         allowed = match.allowed(acting) if match.to_act >> acting & 1 else []
-        if acting != self.seat and allowed and self.chance.random() < 0.5:
+        is_secret = acting != self.seat and match.to_act.bit_count() > 1
+        if is_secret and allowed and self.chance.random() < 0.5:
             return self.chance.choice(allowed)
         return action if action in allowed else -1
 
