@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sqlalchemy import Connection, Table, insert, inspect
+
 from fathom.server.storage.schema import SeatRow, TableRow
 from fathom.server.storage.store import Store
 
@@ -37,3 +39,9 @@ async def lay(store: Store, number: int = 0, **values: Any) -> str:
     table = a_table(number, **values)
     await store.add_table(table, two_chairs())
     return table.id
+
+
+def insert_old(connection: Connection, table: Table, values: dict[str, Any]) -> None:
+    """A row as it was written when the database had fewer columns."""
+    names = {column["name"] for column in inspect(connection).get_columns(table.name)}
+    connection.execute(insert(table), {name: value for name, value in values.items() if name in names})

@@ -1,10 +1,19 @@
 """How people behave at a table, and what it does when they do not."""
 
+import time
+from collections.abc import AsyncIterator, Iterator
+
 import pytest
 
+from fathom.server.storage.store import Store
+from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.names import are_alike, clean_text
+from fathom.server.tables.registry import Registry
 from fathom.server.tables.seats import BOT_NAMES
+from fathom.server.tables.table import Services
 from tests.server.client import Player, refusal, two_at_a_table
+from tests.server.laying import a_table, two_chairs
+from tests.server.serving import Served
 
 
 @pytest.mark.parametrize(
@@ -101,3 +110,130 @@ async def test_who_says_too_much_is_asked_to_wait_and_plays_on(ana: Player, bob:
     told = [await mover.ask("say", {"phrase": "hello"}) for _ in range(20)]
     assert refusal(told[-1]) == "TOO_MANY_WORDS"
     assert (await mover.act(mover.allowed[0]))["t"] == "ok"
+
+
+@pytest.fixture(scope="module")
+def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Who drops has all the time to come back; chairs of a rematch are kept for no time at all."""
+    server = Served(tmp_path_factory.mktemp("lenient"), "--bot-pace", "0", "--grace", "600", "--keeping", "0").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def cleo(lenient: Served) -> AsyncIterator[Player]:
+    async with Player(lenient.address, "Cleo") as player:
+        yield player
+
+
+@pytest.fixture
+async def dan(lenient: Served) -> AsyncIterator[Player]:
+    async with Player(lenient.address, "Dan") as player:
+        yield player
+
+
+async def test_no_bot_moves_at_once_for_who_dropped_whoever_hurries_it(cleo: Player, dan: Player) -> None:
+    """`hold` and `hurry` took an opponent's decision in 16 ms: while a phone changed its network."""
+    away, stays = await two_at_a_table(cleo, dan)
+    seat, before = away.table["you"][0], stays.n
+    await away.hang_up()
+    while stays.table["seats"][seat]["here"]:
+        await stays.hear()
+    assert (await stays.ask("hold", {"seat": seat}))["t"] == "ok"
+    for _ in range(20):
+        assert (await stays.ask("hurry"))["t"] == "ok"
+    chair = stays.table["seats"][seat]
+    assert (chair["held"], stays.n) == (True, before)
+    assert 500 < chair["grace"] <= 600
+    await away.hello()
+    assert (await away.act(away.allowed[0]))["n"] == before + 1
+    assert (away.table["seats"][seat]["held"], away.table["seats"][seat]["grace"]) == (False, None)
+
+
+async def test_after_a_while_anybody_may_take_a_chair_of_a_rematch_but_nobody_the_name(
+    lenient: Served, cleo: Player, dan: Player
+) -> None:
+    await cleo.lay(seats="ppp", settings={"target": 30})
+    async with Player(lenient.address, "Eve") as eve, Player(lenient.address, "Zoe") as zoe:
+        for player in (dan, eve):
+            await player.sit(cleo.table["code"])
+        await cleo.hello()
+        for player in (dan, eve):
+            await player.hello()
+            await player.ask("resign")
+        await cleo.play_on(5000)
+        rematch = f"/api/tables/{cleo.table['id']}/rematch"
+        hers = (await cleo.http.post(rematch, json={})).json()
+        assert [chair["kept_for"] for chair in hers["seats"]] == ["", "", ""]
+        answer = await zoe.http.post(f"/api/tables/{hers['code']}/seats", json={"name": "Dan", "seat": 1})
+        assert answer.json()["refusal"] == "NAME_TAKEN"
+        await zoe.sit(hers["code"], seat=1)
+        assert (await dan.http.post(rematch, json={})).json()["you"] == [2]
+
+
+async def test_tables_that_nobody_is_at_do_not_hide_those_where_somebody_waits(ana: Player, bob: Player) -> None:
+    """Fifty were read from the disk, the newest first, and those where somebody was were looked for among them."""
+    table = await ana.lay(seats="pp", open=True)
+    await ana.hello()
+    for _ in range(60):
+        await bob.lay(seats="pp", open=True)
+    assert table["id"] in [found["id"] for found in await bob.get("/api/tables")]
+    full = await ana.lay(seats="pp", open=True)
+    await ana.sit(full["id"], name="Mia", here=True)
+    assert full["id"] not in [found["id"] for found in await bob.get("/api/tables")]
+
+
+async def test_who_comes_back_keeps_the_key_for_as_long_again(ana: Player, bob: Player) -> None:
+    """It ended after thirty days, though a game without a clock may last for longer."""
+    address = f"/api/tables/{(await ana.lay(seats='pp'))['id']}"
+    told = (await ana.http.get(address)).headers["set-cookie"]
+    assert f"Path={address}" in told
+    assert "HttpOnly" in told
+    assert int(told.split("Max-Age=")[1].split(";")[0]) > 365 * 24 * 3600
+    assert "set-cookie" not in (await bob.http.get(address)).headers
+
+
+class Visitor:
+    """Somebody at a table."""
+
+    seat = 0
+    own: tuple[int, ...] = (0,)
+
+    def post(self, message: bytes) -> None:
+        """Is not read."""
+
+    def dismiss(self, code: int, reason: str) -> None:
+        raise AssertionError(code, reason)
+
+
+async def test_tables_that_were_laid_and_left_are_removed_and_no_others(store: Store) -> None:
+    now, tables = time.time(), Registry(Services(store), 60)
+    long_ago = now - 3 * 24 * 3600
+    laid = {
+        "left": a_table(1, seen=long_ago),
+        "left in private": a_table(2, seen=long_ago, open=False),
+        "fresh": a_table(3, seen=now - 3600),
+        "playing": a_table(4, seen=long_ago, started=long_ago, salts=[]),
+        "over": a_table(5, seen=long_ago, started=long_ago, ended=long_ago, salts=[], results=[(1, 1), (2, 0)]),
+        "visited": a_table(6, seen=long_ago),
+    }
+    for row in laid.values():
+        await store.add_table(row, two_chairs())
+    (await tables.find(laid["visited"].id)).table.listeners.append(Visitor())
+    sweep = Abandoned(tables, 48 * 3600)
+    await sweep.sweep(now)
+    kept = [name for name, row in laid.items() if await store.find_table(row.id) is not None]
+    assert kept == ["fresh", "playing", "over", "visited"]
+    await sweep.sweep(now + 47 * 3600)
+    assert await store.find_table(laid["visited"].id) is not None
+
+
+async def test_a_rematch_whose_table_was_left_and_removed_can_be_had_again(store: Store) -> None:
+    await store.add_table(a_table(1, started=1.0, ended=2.0), two_chairs())
+    await store.add_table(a_table(2, seen=1.0), two_chairs())
+    await store.add_table(a_table(3, seen=9.0), two_chairs())
+    first, second, third = (a_table(number).id for number in (1, 2, 3))
+    assert await store.set_next(first, second) == second
+    assert await store.set_next(first, third) == second
+    assert await store.remove_abandoned(5.0, 10) == [second]
+    assert await store.set_next(first, third, second) == third

@@ -9,7 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import asdict
-from sqlalchemy import Connection, create_engine, insert, text
+from sqlalchemy import Connection, create_engine, text
 
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
@@ -17,7 +17,7 @@ from fathom.engine.texts import explain
 from fathom.server.storage.database import make_engines, migrate, read_address, upgrade
 from fathom.server.storage.schema import EVERYBODY, MoveRow, WordRow, metadata, moves, seats, tables, words
 from fathom.server.storage.store import Store
-from tests.server.laying import a_chair, a_table, lay, two_chairs
+from tests.server.laying import a_chair, a_table, insert_old, lay, two_chairs
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -44,10 +44,8 @@ async def test_tables_from_before_there_were_hints_have_them_among_friends(tmp_p
     with old.begin() as connection:
         upgrade(connection, "0001")
         for number, is_open in enumerate((False, True)):
-            row = a_table(number, id=f"old{number}", open=is_open)
-            connection.execute(insert(tables), without(row, "hints", "pledges"))
-            chair = without(a_chair(0, "Ana"), "resigned", "pledge")
-            connection.execute(insert(seats), {"table": f"old{number}", **chair})
+            insert_old(connection, tables, asdict(a_table(number, id=f"old{number}", open=is_open)))
+            insert_old(connection, seats, {"table": f"old{number}", **asdict(a_chair(0, "Ana"))})
     old.dispose()
     store = await Store.open(address)
     found = [await store.find_table(name) for name in ("old0", "old1")]
@@ -72,15 +70,10 @@ async def test_a_match_of_the_version_before_goes_on(address: str) -> None:
 
 def fill_before(connection: Connection) -> None:
     upgrade(connection, "0002")
-    connection.execute(insert(tables), without(a_table(0, id="old"), "pledges"))
-    connection.execute(insert(seats), {"table": "old", **without(a_chair(0, "Ana"), "resigned", "pledge")})
-    connection.execute(insert(moves), without(MoveRow("old", 1, 0, 3), "chooser", "playouts", "asked"))
-    connection.execute(insert(words), without(WordRow("old", 0, 0, "Ana", "ahoy", "", 1.0), "side"))
-
-
-def without(row: msgspec.Struct, *later: str) -> dict[str, Any]:
-    """A row as it was before it had these fields."""
-    return {name: value for name, value in asdict(row).items() if name not in later}
+    insert_old(connection, tables, asdict(a_table(0, id="old")))
+    insert_old(connection, seats, {"table": "old", **asdict(a_chair(0, "Ana"))})
+    insert_old(connection, moves, asdict(MoveRow("old", 1, 0, 3)))
+    insert_old(connection, words, asdict(WordRow("old", 0, 0, "Ana", "ahoy", "", 1.0)))
 
 
 async def test_salts_that_were_sent_too_early_are_forgotten_and_a_match_that_began_keeps_them(address: str) -> None:
@@ -101,9 +94,9 @@ def fill_with_salts(connection: Connection) -> None:
     upgrade(connection, "0003")
     begun = a_table(1, id="begun", started=2000.0, salts=["00ff"])
     for row in (a_table(0, id="waiting"), begun):
-        connection.execute(insert(tables), without(row, "pledges"))
-        connection.execute(insert(seats), {"table": row.id, **without(a_chair(0, "Ana", salt="00ff"), "pledge")})
-    connection.execute(insert(moves), without(MoveRow("begun", 1, 0, 3), "chooser", "playouts", "asked"))
+        insert_old(connection, tables, asdict(row))
+        insert_old(connection, seats, {"table": row.id, **asdict(a_chair(0, "Ana", salt="00ff"))})
+    insert_old(connection, moves, asdict(MoveRow("begun", 1, 0, 3)))
 
 
 async def test_several_servers_open_a_new_database_at_once(address: str) -> None:

@@ -199,9 +199,10 @@ async def test_a_rematch_is_the_same_table_for_all_who_ask(ana: Player, bob: Pla
     assert (his["phase"], his["you"]) == ("playing", [1])
 
 
-async def test_a_chair_that_a_stranger_took_is_made_up_for_and_who_looked_on_is_not_told(
+async def test_a_rematch_keeps_its_chairs_for_those_who_played_and_who_looked_on_is_not_told(
     served: Served, ana: Player, bob: Player
 ) -> None:
+    """Whoever had the code sat down on the partner's chair, under the partner's name."""
     async with Player(served.address, "Cleo") as cleo, Player(served.address, "Zoe") as zoe:
         await ana.lay(seats="ppp", settings={"target": 30})
         for player in (bob, cleo):
@@ -213,8 +214,14 @@ async def test_a_chair_that_a_stranger_took_is_made_up_for_and_who_looked_on_is_
         hers = (await ana.http.post(rematch, json={})).json()
         await zoe.ask("ping")
         assert zoe.table["next"] is None
-        await zoe.sit(hers["code"], seat=1)
-        assert (await bob.http.post(rematch, json={})).json()["you"] == [2]
+        assert [chair["kept_for"] for chair in hers["seats"]] == ["", "Bob", "Cleo"]
+        assert all(0 < chair["kept"] <= 120 for chair in hers["seats"][1:])
+        for name, seat in (("Zoe", 1), ("Bob", 1), ("Zoe", None)):
+            answer = await zoe.http.post(f"/api/tables/{hers['code']}/seats", json={"name": name, "seat": seat})
+            assert (answer.status_code, answer.json()["refusal"]) == (409, "SEATS_KEPT")
+        assert (await cleo.http.post(rematch, json={})).json()["you"] == [2]
+        begun = (await bob.http.post(rematch, json={})).json()
+        assert (begun["phase"], begun["you"], begun["seats"][1]["kept_for"]) == ("playing", [1], "")
 
 
 async def test_two_people_at_one_device_have_a_line_each(ana: Player) -> None:

@@ -39,6 +39,9 @@ def beacon(where: str) -> str:
 @click.option("--messages", type=click.IntRange(1), default=20, show_default=True, help="A second, from one socket.")
 @click.option("--sleepy", type=click.FloatRange(0.1), default=60, show_default=True, help="Seconds to a table's sleep.")
 @click.option("--beacon", type=beacon, help="Public luck that joins in: a file of drand rounds, or a chain's address.")
+@click.option("--grace", type=click.FloatRange(0), default=15, show_default=True, help="Seconds to come back in.")
+@click.option("--keeping", type=click.FloatRange(0), default=120, show_default=True, help="Seconds a rematch waits.")
+@click.option("--abandoned", type=click.FloatRange(0), default=48, show_default=True, help="Hours to a table's end.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @speaks
 def command(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:

@@ -46,6 +46,9 @@ class Seat(Struct, frozen=True):
     here: bool  # its owner is connected
     held: bool  # a bot plays until its owner is back
     resigned: bool  # its owner gave up: a bot plays to the end
+    grace: float | None = None  # seconds until the bot of a held seat moves: its owner dropped a moment ago
+    kept_for: str = ""  # an empty seat: whoever had it in the match before, for a while
+    kept: float | None = None  # seconds, until anybody may take it
 
 
 class Table(Struct, frozen=True):

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 
 from fathom.server.http.kept_replays import KeptReplays
-from fathom.server.http.limits import PerAddress, Slots
+from fathom.server.http.limits import AN_HOUR, PerAddress, Slots
 from fathom.server.storage.store import Store
+from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.beacon import BeaconSource
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import Services
@@ -24,6 +25,9 @@ class Config:
     messages: int = 20  # a second, from one socket
     sleepy: float = 60.0  # seconds that a table without anybody stays in memory
     beacon: str | None = None  # a file or an address with public luck
+    grace: float = 15.0  # seconds before a bot moves for somebody who dropped
+    keeping: float = 120.0  # seconds that a rematch keeps the chairs of those who played before
+    abandoned: float = 48.0  # hours without anybody, after which a table that never began is removed
     thinkers: int = field(default_factory=usual_number)  # processes in which bots think
 
 
@@ -35,8 +39,10 @@ class Server:
         self.warm_up = WarmUp()
         self.pool = Pool(config.thinkers, self.warm_up.searchable)
         beacon = BeaconSource(config.beacon) if config.beacon else None
-        services = Services(store, config.bot_pace, config.messages, pool=self.pool, beacon=beacon)
+        waits = {"grace": config.grace, "keeping": config.keeping}
+        services = Services(store, config.bot_pace, config.messages, **waits, pool=self.pool, beacon=beacon)
         self.tables = Registry(services, config.sleepy)
+        self.abandoned = Abandoned(self.tables, config.abandoned * AN_HOUR)
         self.reviews = Reviews(Pool(1, self.warm_up.searchable))
         self.replays = KeptReplays()
         self.new_tables = PerAddress.hourly(config.tables_an_hour)

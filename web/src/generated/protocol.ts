@@ -11,6 +11,12 @@ export interface Seat {
   held: boolean;
   /** its owner gave up: a bot plays to the end */
   resigned: boolean;
+  /** seconds until the bot of a held seat moves: its owner dropped a moment ago */
+  grace: number | null;
+  /** an empty seat: whoever had it in the match before, for a while */
+  kept_for: string;
+  /** seconds, until anybody may take it */
+  kept: number | null;
 }
 
 export type Setting = number | string | boolean | number[];

@@ -3,20 +3,23 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { reader } from "./i18n.svelte";
 import type { Live } from "./live.svelte";
+import { Muted } from "./muted.svelte";
 import Talk from "./Talk.svelte";
 import { partnersOf } from "./turns";
 import type { Seat, Table, Word } from "../generated/protocol";
+import { seatOf } from "../testing.seats";
 
 const common = { phrases: { hello: "Hello!" } } as never;
-const seats: Seat[] = ["Ana", "Bob", "Cleo", "Dan"].map((name) => ({ kind: "person", level: "", name, here: true, held: false, resigned: false }));
+const seats: Seat[] = ["Ana", "Bob", "Cleo", "Dan"].map((name) => seatOf(name));
 const whispered: Word = { number: 0, seat: 2, name: "Cleo", text: "the wreck", phrase: "", to: "partners" };
 
 function people(sides: number[], you = 0): Live {
   const table = { seats, sides } as unknown as Table;
-  return { table, you, talk: [whispered], silent: false, say: vi.fn(), sayPhrase: vi.fn() } as unknown as Live;
+  return { table, you, talk: [whispered], muted: new Muted("t"), silent: false, say: vi.fn(), sayPhrase: vi.fn() } as unknown as Live;
 }
 
 beforeEach(() => {
+  localStorage.clear();
   reader.language = "en";
 });
 
@@ -48,4 +51,16 @@ test("a partner is a person on one's own side", () => {
   expect(partnersOf({ seats, sides: [0, 1, 0, 1] }, 1)).toEqual([3]);
   const bots = seats.map((chair) => ({ ...chair, kind: "bot" as const }));
   expect(partnersOf({ seats: bots, sides: [0, 1, 0, 1] }, 1)).toEqual([]);
+});
+
+test("who is muted is folded away at this table until they are read again, also by a page that is opened anew", async () => {
+  const first = render(Talk, { live: people([0, 1, 2, 3]), common });
+  screen.getByRole("button", { name: /^Cleo, do not read Cleo/ }).click();
+  expect(await screen.findByText("Cleo is muted: 1 message folded away.")).toBeTruthy();
+  first.unmount();
+  render(Talk, { live: people([0, 1, 2, 3]), common });
+  expect(screen.queryByText("the wreck")).toBeNull();
+  expect(new Muted("another table").seats).toEqual([]);
+  screen.getByRole("button", { name: "Read Cleo again" }).click();
+  expect(await screen.findByText("the wreck")).toBeTruthy();
 });

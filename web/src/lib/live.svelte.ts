@@ -2,6 +2,7 @@
 import { about } from "./catalogue";
 import { UNTHROWN, type BoardHandle } from "./boards";
 import { calm, PIECE, pieceOf, wait } from "./motion";
+import { Muted } from "./muted.svelte";
 import { pace } from "./pace.svelte";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { doubtAbout, openSalts, type Doubt } from "./pledge";
@@ -78,7 +79,11 @@ export class Live {
   private wishes: Wish[] = [];
   private skipping = new AbortController();
 
+  /** Whose words the reader does not want. */
+  readonly muted: Muted;
+
   constructor(key: string, seat: number | null) {
+    this.muted = new Muted(key);
     this.socket = new Line(socketAddress(key, seat), {
       last: () => ({ n: this.shown, talk: this.talk.at(-1)?.number ?? -1, ...this.epoch() }),
       heard: (message) => this.hear(message),

@@ -4,6 +4,7 @@ import { Live } from "./live.svelte";
 import { pace } from "./pace.svelte";
 import type { Envelope } from "./socket";
 import type { EventRow, Table, Welcome } from "../generated/protocol";
+import { seatOf } from "../testing.seats";
 
 /** The other end of the line: says what a test makes it say, and remembers what it heard. */
 class FakeSocket {
@@ -52,7 +53,7 @@ const table: Table = {
   clock: null,
   hints: true,
   phase: "playing",
-  seats: ["Léa", "Noé"].map((name) => ({ kind: "person", level: "", name, here: true, held: false, resigned: false })),
+  seats: ["Léa", "Noé"].map((name) => seatOf(name)),
   host: 0,
   you: [0],
   n: 0,

@@ -6,8 +6,9 @@ import MyTables from "./MyTables.svelte";
 import { ago, awaited, company, forgetTable, isGivenUp, isOurTurn, outcome, remembered, rememberTable } from "./remembered";
 import { keep } from "./storage";
 import type { GameSummary, Table } from "../generated/protocol";
+import { seatOf } from "../testing.seats";
 
-const chair = (name: string, kind: "person" | "bot" = "person") => ({ kind, level: "matelot", name, here: false, held: false, resigned: false });
+const chair = (name: string, kind: "person" | "bot" = "person") => seatOf(name, { kind, level: "matelot", here: false });
 const table = (id: string, more: Partial<Table> = {}): Table =>
   ({ id, game: "sharks", phase: "playing", seats: [chair("Léa"), chair("Tom"), chair("Nautile", "bot")], you: [0], results: null, ...more }) as Table;
 const games = [{ slug: "sharks", title: { fr: "Shark Attacks!", en: "Shark Attacks!" } }] as GameSummary[];

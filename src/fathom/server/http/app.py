@@ -83,7 +83,8 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
         store = await Store.open(config.database)
         app.state.server = server = Server(config, store)
         on_open()
-        tasks = [asyncio.create_task(work) for work in (server.warm_up.get_ready(), server.tables.sweep_for_ever())]
+        works = (server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:

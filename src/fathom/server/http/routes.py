@@ -39,7 +39,7 @@ from fathom.server.ws.socket import Connection
 from fathom.server.ws.wire import EXTENSION, POLICY, Wire
 
 LISTED = 50
-A_MONTH = 30 * 24 * 3600
+LONGEST_COOKIE = 400 * 24 * 3600  # seconds: browsers keep none for longer, and each visit renews it
 Key = Annotated[str, Parameter(min_length=1, max_length=64)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, lt=MAX_SEATS)]
 Ask = Request[None, None, State]
@@ -81,17 +81,28 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any], table_id: str) -> s
 
 
 def with_cookie(request: Ask, table: LiveTable, token: str, status: int) -> Response[Table]:
+    told = view(table, table.seats.owned_by(token))
+    return Response(told, status_code=status, cookies=[seat_cookie(request, table, token)])
+
+
+def seen_by(request: Ask, table: LiveTable) -> Response[Table]:
+    """Whoever has a seat keeps its key for as long again."""
+    token = token_of(request, table.id)
+    own = table.seats.owned_by(token)
+    return Response(view(table, own), cookies=[seat_cookie(request, table, token)] if own else [])
+
+
+def seat_cookie(request: Ask, table: LiveTable, token: str) -> Cookie:
     """The seat's key stays in the browser, out of reach of scripts, and goes to this table alone."""
-    cookie = Cookie(
+    return Cookie(
         cookie_name(table.id),
         path=f"/api/tables/{table.id}",
         value=token,
-        max_age=A_MONTH,
+        max_age=LONGEST_COOKIE,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return Response(view(table, table.seats.owned_by(token)), status_code=status, cookies=[cookie])
 
 
 def language_of(language: str) -> str:
@@ -144,11 +155,10 @@ async def lay_table(request: Ask, server: Server, data: protocol.TableWish) -> R
     return with_cookie(request, found, token, 201)
 
 
-@get("/api/tables")
-async def open_tables(server: Server) -> list[Table]:
+@get("/api/tables", sync_to_thread=False)
+def open_tables(server: Server) -> list[Table]:
     """Those where somebody waits for company."""
-    found = [server.tables.peek(laid) for laid in await server.store.open_tables(LISTED)]
-    return [view(table) for table in found if table.listeners and table.phase == "waiting"]
+    return [view(table) for table in server.tables.joinable(LISTED)]
 
 
 @get("/api/matches")
@@ -161,10 +171,10 @@ async def find(server: Server, key: str) -> LiveTable:
 
 
 @get("/api/tables/{key:str}", responses=REFUSED)
-async def table(request: Ask, server: Server, key: Key) -> Table:
+async def table(request: Ask, server: Server, key: Key) -> Response[Table]:
     found = await find(server, key)
     await found.at_rest()
-    return view(found, found.seats.owned_by(token_of(request, found.id)))
+    return seen_by(request, found)
 
 
 @get("/api/tables/{key:str}/standing", responses=REFUSED)

@@ -30,6 +30,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     results: list[tuple[int, int]] | None = None  # place and points of each seat, from the end on
     next: str | None = None  # the table of the rematch
     created: float  # moments are seconds since 1970
+    seen: float = 0.0  # when somebody was last there, as long as it waits
     started: float | None = None
     ended: float | None = None
 
@@ -46,6 +47,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     salt: str = ""  # in hex, once it is opened
     held: bool = False
     resigned: bool = False  # given up: a bot plays to the end
+    kept_for: str = ""  # whose seat it was in the match before; theirs is then the token of an empty one
 
     @property
     def is_empty(self) -> bool:
@@ -106,15 +108,20 @@ def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) ->
 
 
 tables = sa.Table(
-    "tables", metadata, *columns(TableRow, "id", code={"unique": True}, hints={"server_default": sa.false()})
+    "tables",
+    metadata,
+    *columns(TableRow, "id", code={"unique": True}, hints={"server_default": sa.false()}, seen={"server_default": "0"}),
 )
 is_waiting = sa.and_(tables.c.open, tables.c.started.is_(None))
 is_ended = sa.and_(tables.c.open, tables.c.ended.is_not(None))
 sa.Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgresql_where=is_waiting)
+has_not_begun = tables.c.started.is_(None)
+sa.Index("ix_tables_seen", tables.c.seen, sqlite_where=has_not_begun, postgresql_where=has_not_begun)
 sa.Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
 
 of_table = sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True)
-of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()}, pledge={"server_default": ""})
+KEPT: dict[str, Any] = {"pledge": {"server_default": ""}, "kept_for": {"server_default": sa.text("''")}}
+of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()}, **KEPT)
 seats = sa.Table("seats", metadata, of_table, *of_seat, sqlite_with_rowid=False)
 # Two moves with one number: the key is the lock of the match.
 UNTOLD: dict[str, Any] = {"chooser": {"server_default": ""}, "playouts": {"server_default": "0"}}

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from fathom.engine.pledges import Pledges
@@ -18,6 +18,7 @@ from fathom.server.storage.schema import (
     SeatRow,
     TableRow,
     WordRow,
+    has_not_begun,
     is_ended,
     is_waiting,
     moves,
@@ -110,12 +111,28 @@ class Store:
             change(connection, table, results=list(results), ended=at, code=None)
 
     @transaction
-    def set_next(self, connection: Connection, table: str, following: str) -> str:
-        """Names the table of the rematch, and answers which it is: the first that anybody named."""
+    def set_next(self, connection: Connection, table: str, following: str, gone: str | None = None) -> str:
+        """Names the table of the rematch, and answers which it is: the first that anybody named, unless it is gone."""
         chosen: str | None = lock(connection, table).next
-        if chosen is None:
-            change(connection, table, next=following)
-        return chosen or following
+        if chosen not in {None, gone}:
+            return str(chosen)
+        change(connection, table, next=following)
+        return following
+
+    @transaction
+    def note_seen(self, connection: Connection, keys: Sequence[str], at: float) -> None:
+        """Somebody is at these tables."""
+        connection.execute(update(tables).where(tables.c.id.in_(keys)).values(seen=at))
+
+    @transaction
+    def remove_abandoned(self, connection: Connection, before: float, limit: int) -> list[str]:
+        """Tables that never began, and at which nobody has been since then: whole and for good. Answers which."""
+        abandoned = (has_not_begun, tables.c.seen < before)
+        keys = list(connection.scalars(select(tables.c.id).where(*abandoned).limit(limit).with_for_update()))
+        for part in (words, seats):
+            connection.execute(delete(part).where(part.c.table.in_(keys)))
+        connection.execute(delete(tables).where(tables.c.id.in_(keys)))
+        return keys
 
     async def find_table(self, key: str) -> Laid | None:
         """The table of this id or this code."""

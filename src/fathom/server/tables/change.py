@@ -76,8 +76,8 @@ class Change:
         await self.save_seat(replace(row, resigned=True, held=False, level=DEFAULT))
 
     async def set_next(self, following: str) -> None:
-        """Names the table of the rematch, unless somebody has."""
-        chosen = await self.store.set_next(self.table.id, following)
+        """Names the table of the rematch, unless somebody has named another than the one that we know of."""
+        chosen = await self.store.set_next(self.table.id, following, self.table.row.next)
         self.table.row = replace(self.table.row, next=chosen)
         tell_table(self.table)
 

@@ -117,7 +117,10 @@ class Driver:
         if bots := self.bots_to_act():
             return ("bot", table.taken_back, *self.since(bots[:1])), table.services.pace
         clocked = [seat for seat in range(len(table.seats)) if table.is_clocked(seat)]
-        return ("clock", *self.since(clocked)), table.deadline()
+        dropped = {seat: table.listeners.gone_at[seat] for seat in clocked if table.grace(seat)}
+        ends = [table.deadline(), *(table.grace(seat) for seat in dropped)]
+        left = min((end for end in ends if end is not None), default=None)
+        return ("clock", *self.since(clocked), *dropped.items()), left
 
     def since(self, seats: list[int]) -> list[tuple[int, int]]:
         return [(seat, self.table.decisions.since[seat]) for seat in seats]
@@ -129,7 +132,7 @@ class Driver:
     def bots_to_act(self) -> list[int]:
         table = self.table
         seats = range(len(table.seats))
-        return [seat for seat in seats if table.decisions.may_act(seat) and table.seats.is_played_by_bot(seat)]
+        return [seat for seat in seats if table.decisions.may_act(seat) and table.is_played_by_bot(seat)]
 
     def think_if_due(self) -> None:
         """A bot that thinks begins at once. What it thinks about a table that has moved on is of no use."""
@@ -150,7 +153,7 @@ class Driver:
 
     async def play_thought(self, decision: Decision, move: Move | None, change: Change) -> None:
         self.bot_turn = self.thinking = None  # from here on it is a move, which is not given up half way
-        if decision.stands(self.table) and self.table.seats.is_played_by_bot(decision.seat):
+        if decision.stands(self.table) and self.table.is_played_by_bot(decision.seat):
             await (self.play_for(change, decision.seat) if move is None else change.play(*move))
 
     def hurry(self) -> None:
@@ -206,7 +209,7 @@ class Driver:
         """Who is not connected any more has let go."""
         table = self.table
         for seat in range(len(table.seats)):
-            silent = not table.seats.is_played_by_bot(seat) and not table.listeners.is_here(seat)
+            silent = not table.is_played_by_bot(seat) and not table.listeners.is_here(seat)
             if silent and time.monotonic() - table.listeners.gone_at[seat] > SILENCE and self.can_let_go(seat):
                 await change.play(seat, self.letting_go(), BY_ABSENCE)
 

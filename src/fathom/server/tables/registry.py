@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 
 from fathom.server.metrics import TABLES
 from fathom.server.refusals import NOT_FOUND, RefusalError
@@ -54,6 +55,22 @@ class Registry:
             return self.awake[table.id]
         finally:
             del self.waking[table.id]
+
+    def joinable(self, limit: int) -> list[LiveTable]:
+        """Open tables with a free chair where somebody waits for company, the newest first."""
+        found = [driver.table for driver in self.awake.values() if driver.table.is_joinable]
+        return sorted(found, key=lambda table: table.row.created, reverse=True)[:limit]
+
+    def visited(self) -> list[str]:
+        """Tables that have not begun, and somebody is there."""
+        tables = (driver.table for driver in self.awake.values())
+        return [table.id for table in tables if table.phase == "waiting" and table.listeners]
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Tables that are no more; whoever came to one at this very moment is told so when they ask again."""
+        for key in keys:
+            if key in self.awake:
+                self.awake[key].table.spoil()
 
     async def sweep_for_ever(self) -> None:
         while True:

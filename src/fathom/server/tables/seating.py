@@ -18,7 +18,7 @@ from fathom.server.storage.schema import SeatRow, TableRow
 from fathom.server.storage.store import Store
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
-from fathom.server.tables.seats import empty_seat, seats_of, taken_by
+from fathom.server.tables.seats import empty_seat, kept_seat, seats_of, taken_by
 from fathom.server.tables.table import NOBODY, LiveTable
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
@@ -33,7 +33,8 @@ def new_code() -> str:
 
 
 def new_identity() -> dict[str, Any]:
-    return {"id": secrets.token_urlsafe(ID_BYTES), "seed": new_seed(), "created": time.time()}
+    now = time.time()
+    return {"id": secrets.token_urlsafe(ID_BYTES), "seed": new_seed(), "created": now, "seen": now}
 
 
 def as_key(text: str) -> str:
@@ -82,7 +83,8 @@ async def sit(table: LiveTable, wish: SitWish, token: str, *, may_start: bool) -
         check_waiting(table)
         if table.seats.owned_by(token) and not wish.here:
             raise RefusalError("SEATED_ALREADY")
-        row = taken_by(table.seats.find_empty(wish.seat), wish.name, wish.pledge, token)
+        kept = {row.seat for row in table.seats if table.kept(row.seat)}
+        row = taken_by(table.seats.find_empty(wish.seat, kept), wish.name, wish.pledge, token)
         table.seats.check_name(row)
         await change.save_seat(row)
         if may_start and table.seats.is_full:
@@ -132,11 +134,11 @@ async def lay_again(table: LiveTable, token: str, pledge: str | None) -> str:
     async with Change(table) as change:
         if table.phase != "over":
             raise RefusalError("NOT_OVER")
-        if table.row.next is None:
+        if table.row.next is None or await change.store.find_table(table.row.next) is None:
             own = table.seats.owned_by(token)
             fresh = dict.fromkeys(("pledges", "salts", "results", "started", "ended"))
             row = replace(table.row, **new_identity(), **fresh, host=own[0])
-            seats = [seat if seat.kind == BOT else empty_seat(seat.seat) for seat in table.seats]
+            seats = [seat if seat.kind == BOT else kept_seat(seat) for seat in table.seats]
             for seat in own:
                 seats[seat] = taken_by(seats[seat], table.seats[seat].name, pledge, token)
             await change.set_next(await add_table(change.store, row, seats))
@@ -145,12 +147,13 @@ async def lay_again(table: LiveTable, token: str, pledge: str | None) -> str:
 
 
 async def sit_again(table: LiveTable, old: LiveTable, token: str, pledge: str | None) -> None:
-    """On the seat that one had, else on any that is free; the last one begins the match."""
+    """On the seat that one had, else on any that is kept for nobody; the last one begins the match."""
     async with Change(table) as change:
         if table.phase != "waiting":
             return
         for seat in () if table.seats.owned_by(token) else old.seats.owned_by(token):
-            free = next((row for row in (table.seats[seat], *table.seats) if row.is_empty), None)
+            chairs = (table.seats[seat], *(row for row in table.seats if not table.kept(row.seat)))
+            free = next((row for row in chairs if row.is_empty), None)
             if free is not None:
                 await change.save_seat(taken_by(free, old.seats[seat].name, pledge, token))
         if table.seats.is_full:

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -22,8 +22,7 @@ class Seats(list[SeatRow]):
 
     def owned_by(self, token: str) -> tuple[int, ...]:
         """The seats that belong to a token."""
-        digest = token_digest(token)
-        return tuple(row.seat for row in self if row.token and hmac.compare_digest(row.token, digest))
+        return tuple(row.seat for row in self if not row.is_empty and is_of(row, token))
 
     def is_played_by_bot(self, seat: int) -> bool:
         return self[seat].kind != PERSON or self[seat].held or self[seat].resigned
@@ -49,22 +48,26 @@ class Seats(list[SeatRow]):
         return [row.name for row in self if not row.is_empty]
 
     def check_name(self, row: SeatRow) -> None:
-        """Nobody is taken for somebody else."""
-        for other in self.names:
+        """Nobody is taken for somebody else, be it somebody who has yet to come back."""
+        for other in (*self.names, *(kept.kept_for for kept in self if kept.kept_for)):
             if are_alike(row.name, other):
                 raise RefusalError("NAME_TAKEN", other=other)
 
-    def find_empty(self, seat: int | None) -> SeatRow:
-        """The seat that is asked for, or any, if a person may take it."""
-        empty = [row for row in self if row.kind == PERSON and row.is_empty]
+    def find_empty(self, seat: int | None, kept: Collection[int] = ()) -> SeatRow:
+        """The seat that is asked for, or any, if a person may take it; some are kept for others."""
+        empty = [row for row in self if row.kind == PERSON and row.is_empty and row.seat not in kept]
         if not empty:
-            raise RefusalError("TABLE_FULL")
+            raise RefusalError("SEATS_KEPT" if kept else "TABLE_FULL")
         if seat is not None and seat >= len(self):
             raise RefusalError("NO_SEAT", NOT_FOUND)
         found = next((row for row in empty if seat in (None, row.seat)), None)
         if found is None:
             raise RefusalError("SEAT_TAKEN")
         return found
+
+
+def is_of(row: SeatRow, token: str) -> bool:
+    return row.token is not None and hmac.compare_digest(row.token, token_digest(token))
 
 
 def new_token() -> str:
@@ -85,6 +88,11 @@ def bot_in(seat: int, level: str = DEFAULT, others: Iterable[str] = ()) -> SeatR
 
 def empty_seat(seat: int) -> SeatRow:
     return SeatRow(seat=seat, kind=PERSON, level=DEFAULT, name="")
+
+
+def kept_seat(row: SeatRow) -> SeatRow:
+    """The seat in the rematch: empty, and of whoever had it."""
+    return replace(empty_seat(row.seat), token=row.token, kept_for=row.name)
 
 
 def taken_by(row: SeatRow, name: str, pledge: str | None, token: str) -> SeatRow:

@@ -35,6 +35,8 @@ class Services:
     store: Store
     pace: float = 0.8  # seconds that a bot takes for a move
     messages: int = 20  # a second, from one socket
+    grace: float = 15.0  # seconds before a bot moves for somebody who dropped
+    keeping: float = 120.0  # seconds that a rematch keeps the chairs of those who played before
     desk: Desk = field(default_factory=Desk)
     pool: Pool = field(default_factory=lambda: Pool(1, ()))
     beacon: BeaconSource | None = None
@@ -130,6 +132,28 @@ class LiveTable:
         is_of_person = seat < len(self.seats) and self.seats[seat].kind == PERSON
         return is_of_person and not self.seats[seat].resigned and not self.listeners.is_here(seat)
 
+    def is_played_by_bot(self, seat: int) -> bool:
+        """A held seat is its owner's until the grace is over."""
+        return self.seats.is_played_by_bot(seat) and not self.grace(seat)
+
+    def grace(self, seat: int) -> float:
+        """Seconds until the bot of a held seat moves: who has just dropped may be back in a moment."""
+        if not self.seats[seat].held or not self.is_away(seat):
+            return 0.0
+        return max(0.0, self.listeners.gone_at[seat] + self.services.grace - time.monotonic())
+
+    def kept(self, seat: int) -> float:
+        """Seconds for which an empty seat is kept for whoever had it in the match before."""
+        row = self.seats[seat]
+        is_kept = row.is_empty and row.kept_for and self.phase == "waiting"
+        return max(0.0, self.row.created + self.services.keeping - time.time()) if is_kept else 0.0
+
+    @property
+    def is_joinable(self) -> bool:
+        """Whether anybody could sit down here, in company."""
+        is_waiting = self.row.open and self.phase == "waiting" and bool(self.listeners) and not self.is_spoiled
+        return is_waiting and any(row.is_empty and not self.kept(row.seat) for row in self.seats)
+
     def may_say(self, seat: int) -> bool:
         """A seat may say so much, over however many lines."""
         return self.talkers.setdefault(seat, Bucket(WORDS_AT_ONCE, WORDS_A_SECOND)).take()
@@ -194,7 +218,7 @@ class LiveTable:
         return round(max(0.0, min(asked) + self.row.clock - time.monotonic()), 1) if asked else None
 
     def is_clocked(self, seat: int) -> bool:
-        return self.decisions.may_act(seat) and not self.seats.is_played_by_bot(seat) and not self.does_time_run()
+        return self.decisions.may_act(seat) and not self.is_played_by_bot(seat) and not self.does_time_run()
 
     def keep_answer(self, seat: int, request: int) -> None:
         kept = self.answers.setdefault(seat, {})

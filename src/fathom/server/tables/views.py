@@ -16,7 +16,7 @@ NOTHING_SEEN = -1
 
 def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
     """Where those who sat here play next is told to them alone: whoever only looked on could take their chairs."""
-    row, is_here = table.row, table.listeners.is_here
+    row = table.row
     return Table(
         id=row.id,
         code=row.code,
@@ -26,7 +26,7 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
         clock=row.clock,
         hints=table.gives_hints,
         phase=table.phase,
-        seats=[view_seat(seat, is_here(seat.seat)) for seat in table.seats],
+        seats=[view_seat(table, seat) for seat in table.seats],
         host=row.host,
         you=list(own),
         n=table.n,
@@ -41,8 +41,14 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
     )
 
 
-def view_seat(row: SeatRow, here: bool) -> Seat:
-    return Seat(row.kind, row.level, row.name, here, row.held, row.resigned)
+def view_seat(table: LiveTable, row: SeatRow) -> Seat:
+    here, kept = table.listeners.is_here(row.seat), seconds(table.kept(row.seat))
+    own = (row.kind, row.level, row.name, here, row.held, row.resigned, seconds(table.grace(row.seat)))
+    return Seat(*own, row.kept_for if kept else "", kept)
+
+
+def seconds(left: float) -> float | None:
+    return round(left, 1) or None
 
 
 def view_word(row: WordRow) -> Word:

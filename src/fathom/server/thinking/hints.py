@@ -45,7 +45,7 @@ class Hints:
         table = self.table
         if not table.gives_hints:
             raise RefusalError("HINTS_OFF")
-        if not table.decisions.may_act(seat) or table.seats.is_played_by_bot(seat) or table.is_silent:
+        if not table.decisions.may_act(seat) or table.is_played_by_bot(seat) or table.is_silent:
             raise RefusalError("HINT_NOT_NOW")
         if not can_think_at(table):
             raise RefusalError("HINT_NOT_READY")

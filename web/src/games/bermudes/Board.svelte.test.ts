@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
 import type { EventRow, GameDescription, Sight as Seen } from "../../generated/protocol";
+import { seatOf } from "../../testing.seats";
 import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
@@ -26,7 +27,7 @@ const names = ["Léa", "Noé"];
 
 function propsOf(sight: Seen, allowed: number[], you = 0) {
   const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
-  const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false, resigned: false }));
+  const seats = names.map((name) => seatOf(name));
   return { sight, allowed, events: [], now: null, game, say, you, seats, toAct: 3, ask: vi.fn() };
 }
 

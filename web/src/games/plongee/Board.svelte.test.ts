@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
 import type { EventRow, GameDescription, Sight as Seen } from "../../generated/protocol";
+import { seatOf } from "../../testing.seats";
 import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
@@ -47,7 +48,7 @@ function show(extra: Seen, allowed: number[], you = 0, now: EventRow | null = nu
   const [act, ask] = [vi.fn(), vi.fn()];
   const names = ["Léa", "Noé", "Zoé", "Ugo"];
   const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: { you: "you", yourself: "you" } }, names, you });
-  const seats = names.map((name) => ({ kind: "person" as const, level: "", name, here: true, held: false, resigned: false }));
+  const seats = names.map((name) => seatOf(name));
   const sight = { ...start, turn: 0, acting: 0, ...extra };
   const { container } = render(Board, { props: { sight, allowed, events: now ? [now] : [], story, now, game, say, you, seats, toAct: 1, act, ask } });
   return { act, ask, container };

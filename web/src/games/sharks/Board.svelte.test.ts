@@ -9,6 +9,7 @@ import type { BoardHandle } from "../../lib/boards";
 import { Speaker } from "../../lib/speaker";
 import type { CommonTexts, GameTexts } from "../../lib/texts";
 import type { GameDescription, EventRow, Language, Seat, Sight } from "../../generated/protocol";
+import { seatOf } from "../../testing.seats";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
 
@@ -23,7 +24,7 @@ const written = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")
 const sharks = JSON.parse(readFileSync("src/games/sharks/speaker.vectors.json", "utf-8")) as Told;
 const match = vectors.matches[1]!;
 const NAMES = ["Léa", "Noé", "Ana", "Bo", "Cy", "Di"];
-const seats: Seat[] = NAMES.map((name) => ({ kind: "person", level: "", name, here: true, held: false, resigned: false }));
+const seats: Seat[] = NAMES.map((name) => seatOf(name));
 
 function sightAfter(step: number): Sight {
   return match.steps.slice(0, step + 1).reduce<Sight>((sight, { sight: changed }) => ({ ...sight, ...(changed as Sight) }), {});
