@@ -90,6 +90,9 @@ def person(browser: Browser, served: Served) -> Iterator[Person]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console", lambda said: complaints.append(said.text) if "Content Security Policy" in said.text else None
+        )
         return page
 
     yield arrive

@@ -196,7 +196,7 @@ async def test_who_comes_back_keeps_the_key_for_as_long_again(ana: Player, bob: 
 class Visitor:
     """Somebody at a table."""
 
-    seat = 0
+    seat, address = 0, "192.0.2.1"
     own: tuple[int, ...] = (0,)
 
     def post(self, message: bytes) -> None:

@@ -13,13 +13,13 @@ from websockets.exceptions import ConnectionClosed
 from fathom.server.run import set_up_log
 from tests.server.client import Player, refusal
 from tests.server.oddities import ask_all, is_told_properly, odd_requests
-from tests.server.serving import Served
+from tests.server.serving import BOUNDLESS, Served
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """With a log of its own, and a database that may be spoilt."""
-    server = Served(tmp_path_factory.mktemp("odd"), "--bot-pace", "0").start()
+    server = Served(tmp_path_factory.mktemp("odd"), "--bot-pace", "0", *BOUNDLESS).start()
     yield server
     server.stop()
 

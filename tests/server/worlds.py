@@ -21,7 +21,7 @@ from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
 from fathom.engine.records import as_bytes, copy
 from fathom.server.http.app import make_app
-from fathom.server.http.limits import Limited, Slots
+from fathom.server.http.limits import Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.run import configure, listen
 from fathom.server.server import Config, Server
@@ -57,8 +57,7 @@ async def open_house(folder: Path) -> AsyncIterator[House]:
     """The whole of it, from the socket to the disk."""
     app = make_app(Config(f"sqlite:///{folder / 'tables.db'}", messages=UNLIMITED))
     front = PageFirst(lambda: app, lambda: None)
-    config = configure(Limited(front, UNLIMITED, UNLIMITED), Slots(UNLIMITED), None)
-    running, bound = uvicorn.Server(config), listen("127.0.0.1", 0)
+    running, bound = uvicorn.Server(configure(front, Slots(UNLIMITED), None)), listen("127.0.0.1", 0)
     serving = asyncio.create_task(running.serve(sockets=[bound]))
     while not running.started:
         await asyncio.sleep(0.01)

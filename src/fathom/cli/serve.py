@@ -1,6 +1,7 @@
 """`fathom serve`. It loads next to nothing by itself: the page must not wait for what only the table needs."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import click
 from fathom.cli.options import file_path, speaks
 from fathom.engine.errors import Mistake
 from fathom.server.run import run
+
+BASE_PATH = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)
 
 
 def data_folder() -> Path:
@@ -43,9 +46,13 @@ def beacon(where: str) -> str:
 @click.option("--keeping", type=click.FloatRange(0), default=120, show_default=True, help="Seconds a rematch waits.")
 @click.option("--abandoned", type=click.FloatRange(0), default=48, show_default=True, help="Hours to a table's end.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
+@click.option("--base-path", default="", help="What all addresses begin with, behind a proxy: /games.")
 @speaks
-def command(data: Path, database: str | None, lang: str, thinkers: int | None, **options: Any) -> None:
+def command(data: Path, database: str | None, lang: str, thinkers: int | None, base_path: str, **options: Any) -> None:
+    if not BASE_PATH.fullmatch(base_path):
+        raise Mistake("base_path_unfit", path=base_path)
     options |= {} if thinkers is None else {"thinkers": thinkers}
+    options["base_path"] = base_path
     run(database=database or file_in(data), say=lambda address: announce(address, lang), **options)
 
 

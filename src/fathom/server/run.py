@@ -13,7 +13,8 @@ import uvicorn
 
 from fathom.engine.errors import Mistake
 from fathom.server.http.door import Door
-from fathom.server.http.limits import Limited, Slots
+from fathom.server.http.front import Front, ProxyWatch
+from fathom.server.http.limits import App, Limited, Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.ws.wire import LONGEST_MESSAGE, Wire
 
@@ -72,16 +73,26 @@ def most_connections() -> int:
     return max(1, most - OTHER_FILES)
 
 
+def warn_of_proxy(sentence: str) -> None:
+    import structlog  # noqa: PLC0415  # loaded with the table
+
+    if not structlog.is_configured():
+        set_up_log(for_people=sys.stderr.isatty())
+    structlog.get_logger().warning("proxy_looks_wrong", reason=sentence)
+
+
 def run(
-    *, host: str, port: int, behind_proxy: str | None, connections: int, requests: int, codes_an_hour: int,
-    say: Callable[[str], None], **options: Any,
+    *, host: str, port: int, behind_proxy: str | None, base_path: str, connections: int, requests: int,
+    codes_an_hour: int, say: Callable[[str], None], **options: Any,
 ) -> None:  # fmt: skip
     """Serves until it is told to stop; `options` are those of Config."""
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
     front = PageFirst(lambda: load(options, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
     slots = Slots(connections, most_connections())
-    server = uvicorn.Server(configure(Limited(front, requests, codes_an_hour), slots, behind_proxy))
+    watch = ProxyWatch(behind_proxy is not None, warn_of_proxy)
+    app = Front(Limited(front, requests, codes_an_hour), base_path, watch)
+    server = uvicorn.Server(configure(app, slots, behind_proxy))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[bound])
@@ -89,7 +100,7 @@ def run(
         raise front.failure
 
 
-def configure(app: Limited, slots: Slots, behind_proxy: str | None) -> uvicorn.Config:
+def configure(app: App, slots: Slots, behind_proxy: str | None) -> uvicorn.Config:
     return uvicorn.Config(
         cast(Any, app),
         http=cast(Any, partial(Door, slots=slots)),

@@ -1,4 +1,5 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
+import { under } from "./base";
 import { reader } from "./i18n.svelte";
 import type { CommonTexts, GameTexts } from "./texts";
 import type {
@@ -38,7 +39,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
     asked.body = JSON.stringify(body);
     asked.headers = { "content-type": "application/json" };
   }
-  const answer = await fetch(`/api${path}`, asked).catch(() => {
+  const answer = await fetch(under(`/api${path}`), asked).catch(() => {
     throw new Refusal(0, "UNREACHABLE", UNREACHABLE);
   });
   if (answer.ok) return answer;

@@ -1,4 +1,5 @@
 /** Five addresses, the history of the browser, and nothing else. */
+import { under, within } from "./base";
 import { isCovered, uncover } from "./layers";
 
 export type Route =
@@ -30,12 +31,12 @@ export function routeOf(path: string): Route {
 }
 
 class Router {
-  path = $state(location.pathname);
+  path = $state(within(location.pathname));
   readonly route = $derived(routeOf(this.path));
 
   go(path: string, replace = false): void {
-    history[replace || isCovered() ? "replaceState" : "pushState"](null, "", path);
-    this.path = location.pathname;
+    history[replace || isCovered() ? "replaceState" : "pushState"](null, "", under(path));
+    this.path = within(location.pathname);
     scrollTo(0, 0);
   }
 
@@ -43,13 +44,13 @@ class Router {
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.origin !== location.origin || link.target || link.hash || link.pathname.startsWith("/api/")) return;
+    if (link.origin !== location.origin || link.target || link.hash || within(link.pathname).startsWith("/api/")) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(within(link.pathname) + link.search);
   };
 
   back = (): void => {
-    if (!uncover()) this.path = location.pathname;
+    if (!uncover()) this.path = within(location.pathname);
   };
 }
 

@@ -1,4 +1,5 @@
 /** One socket to one table: it comes back by itself, and nothing that was asked is forgotten in silence. */
+import { under } from "./base";
 import type { Refused } from "../generated/protocol";
 
 export interface Envelope {
@@ -145,5 +146,5 @@ export class Line {
 export function socketAddress(key: string, seat: number | null): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const chair = seat === null ? "" : `?seat=${seat}`;
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(key)}/socket${chair}`;
+  return `${scheme}//${location.host}${under(`/api/tables/${encodeURIComponent(key)}/socket${chair}`)}`;
 }

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from fathom.server.http.front import base_of
+
 ADDRESS = re.compile(r"/(new|learn|t|r)/([^/]+)/?")
 HOST = re.compile(r"[\w.:\[\]-]{1,255}", re.ASCII)
 ENOUGH = 1.0  # seconds to find a table: the page does not wait longer for its preview
@@ -36,7 +38,9 @@ async def dress(index: bytes, scope: Mapping[str, Any], table: "asyncio.Future[A
         return index
     found = await preview_of(scope["path"], language_of(dict(scope["headers"])), table.result().state.server)
     picture = found.picture if found.picture in files else USUAL
-    return index.replace(TITLE, head_of(found, f"{scope['scheme']}://{host}", scope["path"], picture).encode(), 1)
+    return index.replace(
+        TITLE, head_of(found, f"{scope['scheme']}://{host}{base_of(scope)}", scope["path"], picture).encode(), 1
+    )
 
 
 def language_of(headers: Headers) -> str:

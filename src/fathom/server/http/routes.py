@@ -23,6 +23,7 @@ from fathom.engine.match_file import MatchFile
 from fathom.engine.texts import Texts, common
 from fathom.server import protocol
 from fathom.server.http.describe import describe, summary
+from fathom.server.http.front import base_of
 from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
@@ -96,7 +97,7 @@ def seat_cookie(request: Ask, table: LiveTable, token: str) -> Cookie:
     """The seat's key stays in the browser, out of reach of scripts, and goes to this table alone."""
     return Cookie(
         cookie_name(table.id),
-        path=f"/api/tables/{table.id}",
+        path=f"{base_of(request.scope)}/api/tables/{table.id}",
         value=token,
         max_age=LONGEST_COOKIE,
         httponly=True,

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fathom.server.http.front import base_of
 from fathom.server.http.limits import Receive, Scope, Send
 from fathom.server.http.preview import dress
 
@@ -19,11 +20,6 @@ WORTH_COMPRESSING = 500  # bytes
 INDEX = "index.html"
 ADDRESSES = re.compile(r"/|/(new|t|r|learn)/[^/]+/?")
 NO_BUNDLE = b"<!doctype html><title>Fathom</title><p>The page was not built: run ./fathom serve from the checkout."
-POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
-
 FOR_THE_TABLE = ("/api/", "/health", "/metrics")
 READING = {"GET", "HEAD"}
 Headers = list[tuple[bytes, bytes]]
@@ -45,10 +41,7 @@ class File:
             "content-type": self.kind,
             "cache-control": self.keeps,
             "content-length": str(len(body)),
-            "content-security-policy": POLICY,
-            "referrer-policy": "same-origin",
             "vary": "accept-encoding, accept-language, host",
-            "x-content-type-options": "nosniff",
         }
         headers = said | {"content-encoding": "gzip"} if is_packed else said
         return [(name.encode(), value.encode()) for name, value in headers.items()], body
@@ -124,11 +117,16 @@ def cause_of(failure: BaseException) -> BaseException:
     return failure
 
 
+def at_base(index: bytes, base_path: str) -> bytes:
+    """The page lies at many addresses; what it loads lies at one, which it is told."""
+    return index.replace(b'="./', f'="{base_path}/'.encode())
+
+
 async def show(scope: Scope, send: Send, table: "asyncio.Future[Any]") -> None:
     accepted = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-encoding"), "")
     status, file = find_file(scope["path"])
     if file is read_bundle()[INDEX]:
-        body = await dress(file.body, scope, table, read_bundle())
+        body = await dress(at_base(file.body, base_of(scope)), scope, table, read_bundle())
         file = File(body, gzip.compress(body), file.kind, file.keeps)
     headers, body = file.answer(accepted)
     await send({"type": "http.response.start", "status": status, "headers": headers})
