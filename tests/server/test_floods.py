@@ -50,6 +50,24 @@ async def test_who_reads_nothing_is_answered_nothing(served: Served, ana: Player
         assert served.memory - memory < SWOLLEN
 
 
+async def test_who_is_thrown_out_again_and_again_is_not_let_in(served: Served, ana: Player) -> None:
+    """From an address of its own: everybody else comes in."""
+    await ana.lay(seats="pp")
+    for _ in range(30):
+        raw = await Raw.call(served.port, "127.0.0.4")
+        async with raw:
+            raw.writer.write(UPGRADE.format(table=ana.table["id"], more="").encode())
+            answer = await raw.reader.readuntil(b"\r\n\r\n")
+            if b" 429 " in answer:
+                break
+            flooding = asyncio.create_task(raw.flood(FLOODS["pings"] * 100, 200))
+            assert await raw.farewell() == TOO_MUCH
+            await flooding
+    else:
+        pytest.fail("it always came back")
+    assert (await ana.hello())["t"] == "welcome"
+
+
 async def test_pings_at_the_pace_of_a_person_are_answered(served: Served, ana: Player) -> None:
     await ana.lay(seats="pp")
     async with await Raw.upgrade(served.port, ana.table["id"]) as raw:

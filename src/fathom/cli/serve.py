@@ -34,7 +34,7 @@ def beacon(where: str) -> str:
 @click.option("--database", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
 @click.option("--bot-pace", type=click.FloatRange(0, 60), default=0.8, show_default=True, help="Seconds a bot takes.")
 @click.option("--thinkers", type=click.IntRange(1, 256), help="Processes in which bots think.  [default: cores - 1]")
-@click.option("--codes-an-hour", type=click.IntRange(1), default=600, show_default=True, help="From one address.")
+@click.option("--codes-an-hour", type=click.IntRange(1), default=240, show_default=True, help="From one address.")
 @click.option("--tables-an-hour", type=click.IntRange(1), default=120, show_default=True, help="From one address.")
 @click.option("--requests", type=click.IntRange(1), default=100, show_default=True, help="A second, from one address.")
 @click.option("--connections", type=click.IntRange(1), default=400, show_default=True, help="From one address.")

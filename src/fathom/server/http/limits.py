@@ -12,6 +12,8 @@ from typing import Any
 ADDRESSES_KEPT = 10_000
 AN_HOUR = 3600.0
 BURST = 20  # seconds' worth of requests that may come at once: a class that opens the page together
+A_SOCKET = 30  # requests: so many fewer sockets may be opened
+OPENINGS = "fathom.openings"
 SLOWED = 1.0  # seconds that a refusal takes: who asks on and on does so at this pace
 WEIGHTS = {"/api/replays/": 20, "/api/matches": 10, "/api/lessons/": 5, "/api/tables": 3, "/metrics": 3}
 BY_CODE = re.compile(r"/(t|r|api/(tables|replays|matches))/[^/]{5}(/|$)")
@@ -36,6 +38,11 @@ class Bucket:
         self.at = now
         self.level = level - weight if level >= weight else level
         return level >= weight
+
+    def spend(self, weight: float) -> None:
+        """Takes as much as there is of it."""
+        if not self.take(weight):
+            self.level = 0.0
 
 
 class PerAddress:
@@ -89,14 +96,25 @@ class Limited:
         self.app = app
         self.requests = PerAddress(BURST * requests, requests)
         self.codes = PerAddress.hourly(codes_an_hour)
+        self.openings = PerAddress(2 * requests, requests / A_SOCKET)
 
     def may_ask(self, address: str, path: str) -> bool:
         """A code is short: who tries many of them finds tables of others. An id cannot be guessed."""
         in_time = self.requests.take(address, weight_of(path))
         return in_time and (BY_CODE.match(path) is None or self.codes.take(address))
 
+    def may_open(self, address: str, scope: Scope) -> bool:
+        """A socket knows where its openings are counted: who has to be thrown out has fewer of them left."""
+        openings = scope["extensions"][OPENINGS] = self.openings.of(address)
+        return openings.take()
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or self.may_ask((scope["client"] or [""])[0], scope["path"]):
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        address = scope["client"][0] if scope["client"] else ""
+        is_socket = scope["type"] == "websocket"
+        if self.may_ask(address, scope["path"]) and (not is_socket or self.may_open(address, scope)):
             await self.app(scope, receive, send)
         else:
             await asyncio.sleep(SLOWED)

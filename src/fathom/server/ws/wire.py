@@ -12,8 +12,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import Event
 
-from fathom.server.http.limits import Bucket
+from fathom.server.http.limits import OPENINGS, Bucket
 
 EXTENSION = "fathom.wire"  # where a request finds its wire
 LONGEST_MESSAGE = 4096  # bytes
@@ -23,7 +24,10 @@ POLICY = 1008
 USUAL_MESSAGES = 20  # a second, before the line says otherwise
 BURST = 3  # seconds' worth of the longest messages that may come at once
 USUAL_LENGTH = 1024  # bytes of a message, at most, if they never end
-FRAME_WEIGHT = 256  # bytes that a frame counts besides its own: it takes its time however small it is
+PIECE = 1024  # bytes that are read at once
+MESSAGE_WEIGHT = 256  # bytes that a message counts besides its own: it takes its time however small it is
+FRAME_WEIGHT = 2048  # the same for what is no whole message: few need many of those
+THROWN_OUT = 10  # openings of a socket that it costs to be thrown out
 LINGER = 0.3  # seconds for who still sends too much to read why nobody listens
 FAREWELL = 10.0  # seconds for a client to hang up in its turn
 HANDSHAKE_DONE = 101
@@ -67,6 +71,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     line: Listening | None = None
     allowance: Bucket
+    openings: Bucket  # of the address that it comes from
     when_lost: Callable[[], None] = staticmethod(lambda: None)
     is_deaf = False  # what still comes in is thrown away
 
@@ -75,6 +80,7 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.allow(USUAL_MESSAGES)
+        self.openings = Bucket(0, 0)
 
     def allow(self, messages: int) -> None:
         """So many messages a second may come in, or the same weight of anything else."""
@@ -99,6 +105,7 @@ class Wire(WebSocketsSansIOProtocol):
     def adopt(self, line: Listening) -> None:
         """From now on the line hears what comes in, first what has come already; the request is forgotten."""
         self.line = line
+        self.openings = cast(Any, self.scope)["extensions"][OPENINGS]
         waiting, self.queue = self.queue, cast(Any, Nowhere())
         self.writable = cast(Any, Flag())
         for spoken in (self.request, self.response):
@@ -116,10 +123,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Every byte counts. A flood is read in small pieces, so that the one too much is the last one read."""
-        for start in range(0, len(data), LONGEST_MESSAGE):
+        for start in range(0, len(data), PIECE):
             if self.is_deaf:
                 return
-            piece = data[start : start + LONGEST_MESSAGE]
+            piece = data[start : start + PIECE]
             if self.allowance.take(len(piece)):
                 super().data_received(piece)
             else:
@@ -129,7 +136,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Every frame counts too, whatever it carries."""
-        if self.allowance.take(FRAME_WEIGHT * len(self.conn.events)):
+        if self.allowance.take(sum(map(weight_of, self.conn.events))):
             super().handle_events()
         else:
             self.cut_off(TOO_MUCH)
@@ -181,6 +188,7 @@ class Wire(WebSocketsSansIOProtocol):
     def cut_off(self, reason: str) -> None:
         """Nothing is read any more; the reason is told once, and only if nothing was told before it."""
         self.is_deaf = True
+        self.openings.spend(THROWN_OUT)
         if self.close_sent or not self.handshake_complete:
             self.transport.abort()
             return
@@ -215,6 +223,8 @@ class Wire(WebSocketsSansIOProtocol):
         """Says why, and gives the client a while to hang up too; one that does not even read is cut off."""
         if self.close_sent or self.transport.is_closing():
             return
+        if code == POLICY:
+            self.openings.spend(THROWN_OUT)
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
@@ -236,3 +246,8 @@ class Wire(WebSocketsSansIOProtocol):
         line, self.line = self.line, None
         if line is not None:
             line.gone()
+
+
+def weight_of(event: Event) -> int:
+    is_message = isinstance(event, Frame) and event.fin and event.opcode in (Opcode.TEXT, Opcode.BINARY)
+    return MESSAGE_WEIGHT if is_message else FRAME_WEIGHT
