@@ -89,7 +89,7 @@ async def solo(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[
     store, pool = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}"), Pool(1, find_games())
     slug, settings = request.param
     wish = TableWish(slug, [SeatWish("person"), SeatWish("bot"), SeatWish("bot")], settings, name="Ana")
-    tables = Registry(Services(store, pool=pool), sleepy=60)
+    tables = Registry(Services(store, pool=pool))
     driver = await tables.find(await lay(store, wish, "token"))
     await start(driver.table)
     yield driver

@@ -207,7 +207,7 @@ class Visitor:
 
 
 async def test_tables_that_were_laid_and_left_are_removed_and_no_others(store: Store) -> None:
-    now, tables = time.time(), Registry(Services(store), 60)
+    now, tables = time.time(), Registry(Services(store))
     long_ago = now - 3 * 24 * 3600
     laid = {
         "left": a_table(1, seen=long_ago),

@@ -16,6 +16,7 @@ from fathom.engine.luck import new_salt
 from fathom.engine.match_file import MatchFile
 from fathom.engine.pledges import Beacon, pledge_of
 from fathom.engine.verify import verify
+from fathom.server.config import Config
 from fathom.server.protocol import OpenedSalt, SitWish, TableWish
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.store import Store
@@ -190,7 +191,7 @@ async def test_live_time_and_absence_are_told_apart_from_choices(served: Served,
 @pytest.fixture
 async def services(tmp_path: Path) -> AsyncIterator[Services]:
     store = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}")
-    yield Services(store, opening=0.05)
+    yield Services(store, Config(opening=0.05))
     await store.close()
 
 
@@ -199,7 +200,7 @@ async def lay_and_start(services: Services, *pledges: str) -> LiveTable:
     wish: Any = {"game": "sharks", "seats": [{"kind": "person"}] * len(pledges), "name": "Ana"}
     wish["pledge"] = pledges[0] or None
     key = await seating.lay(services.store, msgspec.convert(wish, TableWish), "token0")
-    table = (await Registry(services, 60).find(key)).table
+    table = (await Registry(services).find(key)).table
     for seat, pledge in enumerate(pledges[1:], 1):
         await seating.sit(table, SitWish(f"B{seat}", pledge or None), f"token{seat}", may_start=True)
     return table

@@ -13,6 +13,7 @@ from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import ALLOWED, find_game, find_games
 from fathom.engine.match import Match
 from fathom.engine.records import as_bytes
+from fathom.server.config import Config
 from fathom.server.protocol import SeatWish, TableWish
 from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
@@ -209,7 +210,7 @@ async def captains(tmp_path: Path, pool: Pool, monkeypatch: pytest.MonkeyPatch) 
     """A table of Captains who would think for ages."""
     monkeypatch.setattr(jobs, "CAPTAINS_TIME", AGES)
     store = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}")
-    tables = Registry(Services(store, pace=0.0, pool=pool), sleepy=60)
+    tables = Registry(Services(store, Config(bot_pace=0.0), pool=pool))
     wish = TableWish("sharks", [SeatWish("bot", "capitaine"), SeatWish("bot", "capitaine")], {"first": 1})
     driver = await tables.find(await lay(store, wish, ""))
     await start(driver.table)

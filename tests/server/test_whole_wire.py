@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fathom.bots.kinds import DEFAULT, KINDS, KRAKEN
 from fathom.bots.levels import as_record, choose_at_a_glance
 from fathom.engine.game import Game, find_game, find_games
+from fathom.server.config import Config
 from fathom.server.storage.store import Store
 from fathom.server.tables.table import LiveTable, Services
 from fathom.server.thinking.bot_turn import BotTurn, Decision
@@ -90,7 +91,10 @@ async def thoughts_of(table: LiveTable, seat: int) -> tuple[int, float]:
 @pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.slug)
 async def test_whether_a_bot_thinks_tells_nothing_of_its_secrets(game: Game, tmp_path: Path) -> None:
     """With one card to play it answered at once: who looked on knew then that it had no other."""
-    opened = [Services(await Store.open(f"sqlite:///{tmp_path / name}"), pace=0) for name in ("one.db", "other.db")]
+    opened = [
+        Services(await Store.open(f"sqlite:///{tmp_path / name}"), Config(bot_pace=0))
+        for name in ("one.db", "other.db")
+    ]
     made = [await make_pair(opened, game, seed) for seed in range(GLANCES)]
     told = [
         [await thoughts_of(table, seat) for table in (pair.one, pair.other)]

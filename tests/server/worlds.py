@@ -20,11 +20,12 @@ from fathom.engine.dealer import SPECTATOR
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
 from fathom.engine.records import as_bytes, copy
+from fathom.server.config import Config
 from fathom.server.http.app import make_app
 from fathom.server.http.limits import Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.run import configure, listen
-from fathom.server.server import Config, Server
+from fathom.server.server import Server
 from fathom.server.storage.schema import SeatRow
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
@@ -55,7 +56,7 @@ class House:
 @asynccontextmanager
 async def open_house(folder: Path) -> AsyncIterator[House]:
     """The whole of it, from the socket to the disk."""
-    app = make_app(Config(f"sqlite:///{folder / 'tables.db'}", messages=UNLIMITED))
+    app = make_app(Config(database=f"sqlite:///{folder / 'tables.db'}", messages=UNLIMITED))
     front = PageFirst(lambda: app, lambda: None)
     running, bound = uvicorn.Server(configure(front, Slots(UNLIMITED), None)), listen("127.0.0.1", 0)
     serving = asyncio.create_task(running.serve(sockets=[bound]))

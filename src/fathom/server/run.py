@@ -12,6 +12,7 @@ from typing import Any, cast
 import uvicorn
 
 from fathom.engine.errors import Mistake
+from fathom.server.config import Config
 from fathom.server.http.door import Door
 from fathom.server.http.front import Front, ProxyWatch
 from fathom.server.http.limits import App, Limited, Slots
@@ -52,13 +53,12 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
-def load(options: dict[str, Any], opened: Callable[[], None]) -> Any:
+def load(config: Config, opened: Callable[[], None]) -> Any:
     """The table itself, with all that it takes to play."""
     from fathom.server.http.app import make_app  # noqa: PLC0415  # the page is shown while this loads
-    from fathom.server.server import Config  # noqa: PLC0415
 
     set_up_log(for_people=sys.stderr.isatty())
-    return make_app(Config(**options), opened)
+    return make_app(config, opened)
 
 
 def most_connections() -> int:
@@ -81,18 +81,15 @@ def warn_of_proxy(sentence: str) -> None:
     structlog.get_logger().warning("proxy_looks_wrong", reason=sentence)
 
 
-def run(
-    *, host: str, port: int, behind_proxy: str | None, base_path: str, connections: int, requests: int,
-    codes_an_hour: int, say: Callable[[str], None], **options: Any,
-) -> None:  # fmt: skip
-    """Serves until it is told to stop; `options` are those of Config."""
-    bound = listen(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}/"
-    front = PageFirst(lambda: load(options, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
-    slots = Slots(connections, most_connections())
-    watch = ProxyWatch(behind_proxy is not None, warn_of_proxy)
-    app = Front(Limited(front, requests, codes_an_hour), base_path, watch)
-    server = uvicorn.Server(configure(app, slots, behind_proxy))
+def run(config: Config, say: Callable[[str], None]) -> None:
+    """Serves until it is told to stop; `say` is told where it is open."""
+    bound = listen(config.host, config.port)
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    address = f"http://{host}:{bound.getsockname()[1]}/"
+    front = PageFirst(lambda: load(config, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
+    watch = ProxyWatch(config.behind_proxy is not None, warn_of_proxy)
+    app = Front(Limited(front, config.requests, config.codes_an_hour), config.base_path, watch)
+    server = uvicorn.Server(configure(app, Slots(config.connections, most_connections()), config.behind_proxy))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[bound])

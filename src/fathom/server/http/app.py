@@ -17,12 +17,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fathom import __version__
 from fathom.engine.errors import Mistake
+from fathom.server.config import Config
 from fathom.server.http import misasked
 from fathom.server.http.routes import PACKED, ROUTES, same_origin
 from fathom.server.metrics import REFUSALS
 from fathom.server.protocol import Problem
 from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, RefusalError, problem_of
-from fathom.server.server import Config, Server
+from fathom.server.server import Server
 from fathom.server.storage.store import Store
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Missing, Taken

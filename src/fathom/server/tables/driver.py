@@ -115,7 +115,7 @@ class Driver:
         if table.does_time_run():
             return ("time",), TICK
         if bots := self.bots_to_act():
-            return ("bot", table.taken_back, *self.since(bots[:1])), table.services.pace
+            return ("bot", table.taken_back, *self.since(bots[:1])), table.services.config.bot_pace
         clocked = [seat for seat in range(len(table.seats)) if table.is_clocked(seat)]
         dropped = {seat: table.listeners.gone_at[seat] for seat in clocked if table.grace(seat)}
         ends = [table.deadline(), *(table.grace(seat) for seat in dropped)]

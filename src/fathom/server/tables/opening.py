@@ -36,7 +36,7 @@ class Opening:
         """Whatever has come by then is the luck."""
         while self.is_due():
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.table.opened.wait(), self.table.services.opening)
+                await asyncio.wait_for(self.table.opened.wait(), self.table.services.config.opening)
             await self.change(partial(self.begin, await self.find_beacon()))
             if self.is_due():
                 await asyncio.sleep(TRY_AGAIN)

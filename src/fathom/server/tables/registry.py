@@ -18,8 +18,8 @@ SWEEP = 10.0  # seconds between two looks around, at most
 class Registry:
     """Finds tables by id or by code, wakes them and lets them sleep."""
 
-    def __init__(self, services: Services, sleepy: float) -> None:
-        self.services, self.sleepy = services, sleepy
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.awake: dict[str, Driver] = {}
         self.waking: dict[str, asyncio.Task[Driver]] = {}
 
@@ -74,8 +74,9 @@ class Registry:
 
     async def sweep_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(min(SWEEP, self.sleepy))
-            self.sweep(time.monotonic() - self.sleepy)
+            sleepy = self.services.config.sleepy
+            await asyncio.sleep(min(SWEEP, sleepy))
+            self.sweep(time.monotonic() - sleepy)
 
     def sweep(self, idle_before: float) -> None:
         """Those that nobody looks at go, finished ones first; so do those whose memory cannot be trusted."""

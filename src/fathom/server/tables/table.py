@@ -9,6 +9,7 @@ from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
 from fathom.engine.match import Match
 from fathom.engine.pledges import Pledges
+from fathom.server.config import Config
 from fathom.server.http.limits import Bucket, PerAddress
 from fathom.server.protocol import PERSON, Phase
 from fathom.server.refusals import RefusalError
@@ -33,18 +34,15 @@ class Services:
     """What all tables share: one desk serves all matches, one pool of workers all bots that think."""
 
     store: Store
-    pace: float = 0.8  # seconds that a bot takes for a move
-    messages: int = 20  # a second, from one socket
-    grace: float = 15.0  # seconds before a bot moves for somebody who dropped
-    keeping: float = 120.0  # seconds that a rematch keeps the chairs of those who played before
+    config: Config = field(default_factory=Config)
     desk: Desk = field(default_factory=Desk)
     pool: Pool = field(default_factory=lambda: Pool(1, ()))
     beacon: BeaconSource | None = None
-    opening: float = 5.0  # seconds for all to open their salts
     addresses: PerAddress = field(init=False)  # what all lines of an address say together
 
     def __post_init__(self) -> None:
-        self.addresses = PerAddress(NEIGHBOURS * BURST * self.messages, NEIGHBOURS * self.messages)
+        messages = NEIGHBOURS * self.config.messages
+        self.addresses = PerAddress(BURST * messages, messages)
 
 
 class Decisions:
@@ -140,13 +138,13 @@ class LiveTable:
         """Seconds until the bot of a held seat moves: who has just dropped may be back in a moment."""
         if not self.seats[seat].held or not self.is_away(seat):
             return 0.0
-        return max(0.0, self.listeners.gone_at[seat] + self.services.grace - time.monotonic())
+        return max(0.0, self.listeners.gone_at[seat] + self.services.config.grace - time.monotonic())
 
     def kept(self, seat: int) -> float:
         """Seconds for which an empty seat is kept for whoever had it in the match before."""
         row = self.seats[seat]
         is_kept = row.is_empty and row.kept_for and self.phase == "waiting"
-        return max(0.0, self.row.created + self.services.keeping - time.time()) if is_kept else 0.0
+        return max(0.0, self.row.created + self.services.config.keeping - time.time()) if is_kept else 0.0
 
     @property
     def is_joinable(self) -> bool:

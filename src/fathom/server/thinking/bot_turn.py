@@ -66,7 +66,7 @@ class BotTurn:
         """The move; None if there is no answer, or nothing to think about, and a glance must do."""
         began = time.monotonic()
         move = await self.think()
-        rest = max(self.table.services.pace, self.least) - (time.monotonic() - began)
+        rest = max(self.table.services.config.bot_pace, self.least) - (time.monotonic() - began)
         if rest > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.impatience.wait(), rest)

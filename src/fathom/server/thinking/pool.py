@@ -12,7 +12,6 @@ dies, or does not answer, is replaced, and its job is given out again.
 
 import asyncio
 import contextlib
-import os
 import sys
 import time
 from collections.abc import Callable, Collection
@@ -40,11 +39,6 @@ class Unanswered(Exception):
 
 class WorkerLost(Exception):
     """The process is gone, or as good as gone."""
-
-
-def usual_number() -> int:
-    """One core is for the table."""
-    return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Worker:

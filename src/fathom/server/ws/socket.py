@@ -63,8 +63,9 @@ class Connection:
         self.address, self.release = address, release
         self.table = driver.table
         self.neighbours = self.table.services.addresses.of(address)
-        self.bucket = Bucket(BURST * self.table.services.messages, self.table.services.messages)
-        wire.allow(self.table.services.messages)
+        messages = self.table.services.config.messages
+        self.bucket = Bucket(BURST * messages, messages)
+        wire.allow(messages)
         self.strikes = 0
         self.greeted = False
         self.inbox: list[bytes] = []

@@ -14,6 +14,7 @@ from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import Event
 
+from fathom.server.config import Config
 from fathom.server.http.limits import OPENINGS, Bucket
 
 EXTENSION = "fathom.wire"  # where a request finds its wire
@@ -21,7 +22,6 @@ LONGEST_MESSAGE = 4096  # bytes
 TOO_LONG = "A message may be 4 KB long, no more."
 TOO_MUCH = "Too much at once, in whatever frames."
 POLICY = 1008
-USUAL_MESSAGES = 20  # a second, before the line says otherwise
 BURST = 3  # seconds' worth of the longest messages that may come at once
 USUAL_LENGTH = 1024  # bytes of a message, at most, if they never end
 PIECE = 1024  # bytes that are read at once
@@ -79,7 +79,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.allow(USUAL_MESSAGES)
+        self.allow(Config.messages)
         self.openings = Bucket(0, 0)
 
     def allow(self, messages: int) -> None:
