@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from fathom.bots.proof import proof_of
+from fathom.engine.game import find_game
 from fathom.engine.luck import new_salt
-from fathom.engine.match_file import MatchFile
-from fathom.engine.pledges import Beacon, pledge_of
+from fathom.engine.match_file import MatchFile, as_file
+from fathom.engine.pledges import Beacon, Pledges, pledge_of
 from fathom.engine.verify import verify
 from fathom.server.config import Config
 from fathom.server.protocol import OpenedSalt, SitWish, TableWish
@@ -23,10 +25,14 @@ from fathom.server.storage.store import Store
 from fathom.server.tables import beacon as beacons
 from fathom.server.tables import seating
 from fathom.server.tables.beacon import BeaconSource
+from fathom.server.tables.change import Change
+from fathom.server.tables.driver import Driver
 from fathom.server.tables.registry import Registry
+from fathom.server.tables.seats import bot_in, empty_seat, taken_by
 from fathom.server.tables.table import LiveTable, Services
 from tests.server.client import Player, refusal
 from tests.server.serving import Served
+from tests.server.test_secrets import lay
 
 
 @pytest.fixture
@@ -97,7 +103,7 @@ async def test_a_salt_opens_once_by_its_owner_with_the_value_that_fits(ana: Play
 
 async def test_seats_at_one_device_open_together(ana: Player) -> None:
     await ana.lay(seats="pp")
-    await ana.sit(ana.table["id"], here=True)
+    await ana.sit(ana.table["id"], here=True, name="Bea")
     assert ana.table["phase"] == "opening"
     await ana.open_salt()
     assert (ana.table["phase"], ana.table["salts"]) == ("playing", [ana.salt] * 2)
@@ -121,7 +127,7 @@ async def test_exact_patterns_at_every_door(ana: Player, door: str, bad: str) ->
 
 
 async def test_a_rematch_is_pledged_anew(ana: Player) -> None:
-    await ana.lay(settings={"target": 10})
+    await ana.lay(settings={"target": 30})
     await ana.open_salt()
     await ana.hello()
     await ana.play_on(5000)
@@ -160,29 +166,20 @@ async def test_a_match_with_bots_and_a_hurried_seat_is_proved(ana: Player) -> No
     await ana.lay(seats="pbc", settings={"target": 30})
     await ana.open_salt()
     await ana.hello()
-    await ana.play_on(6)
+    while not ana.allowed:
+        await ana.hear()
+    await ana.act(ana.allowed[0])
     await ana.ask("resign")
     while ana.table["phase"] != "over":
-        await ana.ask("hurry")
+        await ana.hear()
+        if len(ana.heard) % 5 == 0:
+            await ana.send("hurry")
     file = await ana.get(f"/api/matches/{ana.table['id']}")
     kinds = {chooser[0] for chooser in file["choosers"][0]}
     assert (file["fathom"], kinds >= {"person", "matelot", "capitaine"}) == (2, True)
     assert checked(file, thoughts=True) == ""
     steps = (await ana.get(f"/api/replays/{ana.table['id']}"))["steps"]
     assert [step["chooser"] for step in steps] == [chooser[0] for chooser in file["choosers"][0]]
-
-
-async def test_live_time_and_absence_are_told_apart_from_choices(served: Served, ana: Player) -> None:
-    """Where time runs it passes by itself, and bots choose ten times a second: all of it follows."""
-    await ana.lay("bermudes", "pbb", settings={"clock": "live", "breath": "honour", "rounds": 1})
-    await ana.open_salt()
-    await ana.hello()
-    await ana.ask("resign")
-    while ana.table["phase"] != "over":
-        await ana.hear()
-    file = await ana.get(f"/api/matches/{ana.table['id']}")
-    assert {"time", "matelot"} <= {chooser[0] for chooser in file["choosers"][0]}
-    assert checked(file) == ""
 
 
 # Without anybody there, and with a beacon: tables in this process
@@ -232,6 +229,28 @@ async def test_too_late_is_too_late(services: Services) -> None:
     table = await until_played(await lay_and_start(services, pledge_of(salt), ""))
     with pytest.raises(RefusalError, match="OPENED_LATE"):
         await seating.open_salts(table, [OpenedSalt(0, salt)], (0,))
+
+
+async def test_time_absence_and_bots_under_water_are_proved(services: Services) -> None:
+    """Where time runs it passes by itself, who is away lets go, and bots choose ten times a second."""
+    table = lay(services, find_game("bermudes"), 3, 7)
+    table.row = replace(table.row, settings={"clock": "live", "breath": "honour"})
+    table.seats[:] = [taken_by(empty_seat(0), "Ana", None, "token"), *(bot_in(seat, "mousse") for seat in (1, 2))]
+    await services.store.add_table(table.row, table.seats)
+    table.match = table.new_match()
+    table.decisions.note(table.match)
+    driver = Driver(table)
+    table.listeners.gone_at = [0.0] * len(table.listeners.gone_at)
+    for _ in range(400):
+        driver.passed_at -= 0.2
+        async with Change(table) as change:
+            await driver.do_what_is_due(change)
+            if not table.does_time_run() and table.decisions.may_act(0):
+                await driver.play_for(change, 0)
+    driver.stop()
+    file = as_file(table.match, ["A", "B", "C"], ["person", "mousse", "mousse"], Pledges([""] * 3))
+    assert {"time", "absence", "mousse"} <= {chooser.kind for chooser in (file.choosers or [[]])[0]}
+    assert checked(msgspec.to_builtins(file)) == ""
 
 
 def a_round(number: int) -> Beacon:
