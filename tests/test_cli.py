@@ -122,6 +122,24 @@ def test_verify_says_what_was_taken_back_and_resuming_keeps_it(tmp_path: Path) -
     assert match_file.load(path).taken_back == before
 
 
+def test_verify_tells_of_salts_and_bots_and_holds_the_seal_that_was_shown(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    fathom("play", "sharks", "--seats", "2", "--seat", "0", "--bots", "mousse", "--save", str(path))
+    told = fathom("verify", str(path), "--thoughts").output
+    assert "1 salt was pledged before any was opened" in told
+    assert "choices of bots made at a glance were made again" in told
+    seal = match_file.load(path).commitment
+    assert fathom("verify", str(path), "--seal", seal).exit_code == 0
+    refused = fathom("verify", str(path), "--seal", "0" * 64)
+    assert (refused.exit_code, "not the seal that you were shown" in refused.output) == (1, True)
+
+
+def test_verify_says_of_an_older_match_what_was_not_promised(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    match_file.save(path, filed(with_takings_back()))
+    assert "were not pledged beforehand" in fathom("verify", str(path)).output
+
+
 def test_a_forged_match_is_not_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     fathom("play", "sharks", "--seats", "2", "--save", str(path), typed="1\n1\nq\n")
@@ -207,6 +225,7 @@ def test_ctrl_c_ends_a_simulation_with_what_was_done(tmp_path: Path) -> None:
         (["play", GAME.slug, "--save", "no/such/folder/match.json"], "Nothing can be written"),
         (["play", "--resume", "nothing.json"], "There is no file nothing.json"),
         (["verify", "nothing.json"], "There is no file nothing.json"),
+        (["serve", "--beacon", "nothing.json"], "“nothing.json” is no beacon"),
         (["solve", "sharks", "--turn", "--dice", "8"], "1 to 7 dice"),
         (["solve", "sharks", "--why"], "cannot be solved"),
         (["play"], "Name a game"),

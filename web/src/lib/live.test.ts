@@ -106,6 +106,16 @@ test("says hello first, and takes the welcome as it is", () => {
   expect(live.allowed).toEqual([1, 2]);
 });
 
+test("another seal than the one that was shown first is told, and no salt leaves", () => {
+  const ask = vi.fn();
+  vi.stubGlobal("fetch", ask);
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  expect(live.doubt).toBeNull();
+  FakeSocket.last.say({ t: "table", n: 0, d: { ...table, phase: "opening", commitment: "cd", pledges: { made: ["", ""], unopened: [], beacon: null } } });
+  expect(live.doubt).toBe("seal");
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test("shows a step event by event, and only then the table as it lies", async () => {
   FakeSocket.last.say(welcome(0, [[]], 0));
   const played: EventRow[] = [];
