@@ -120,11 +120,11 @@ sa.Index("ix_tables_seen", tables.c.seen, sqlite_where=has_not_begun, postgresql
 sa.Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
 
 of_table = sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True)
-KEPT: dict[str, Any] = {"pledge": {"server_default": ""}, "kept_for": {"server_default": sa.text("''")}}
+KEPT: dict[str, Any] = {"pledge": {"server_default": sa.text("''")}, "kept_for": {"server_default": sa.text("''")}}
 of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()}, **KEPT)
 seats = sa.Table("seats", metadata, of_table, *of_seat, sqlite_with_rowid=False)
 # Two moves with one number: the key is the lock of the match.
-UNTOLD: dict[str, Any] = {"chooser": {"server_default": ""}, "playouts": {"server_default": "0"}}
+UNTOLD: dict[str, Any] = {"chooser": {"server_default": sa.text("''")}, "playouts": {"server_default": "0"}}
 of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"})
 moves = sa.Table("moves", metadata, *of_move, sqlite_with_rowid=False)
 of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})

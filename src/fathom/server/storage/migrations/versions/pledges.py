@@ -12,8 +12,8 @@ down_revision = "0003"
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("pledges", sa.JSON))
-    op.add_column("seats", sa.Column("pledge", sa.String, nullable=False, server_default=""))
+    op.add_column("seats", sa.Column("pledge", sa.String, nullable=False, server_default=sa.text("''")))
     op.execute("UPDATE seats SET salt = '' WHERE \"table\" IN (SELECT id FROM tables WHERE started IS NULL)")
-    op.add_column("moves", sa.Column("chooser", sa.String, nullable=False, server_default=""))
+    op.add_column("moves", sa.Column("chooser", sa.String, nullable=False, server_default=sa.text("''")))
     op.add_column("moves", sa.Column("playouts", sa.Integer, nullable=False, server_default="0"))
     op.add_column("moves", sa.Column("asked", sa.Integer, nullable=False, server_default="0"))
