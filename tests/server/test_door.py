@@ -115,6 +115,7 @@ async def test_an_address_holds_so_many_connections_and_no_more(port: int, slots
     [
         (b"GET / HTTP/1.1\r\nX: " + b"x" * 20_000, 431),
         (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n", 411),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n1\r\nx\r\n", 411),  # it was a 501
         (b"nonsense\r\n\r\n", 400),
     ],
 )

@@ -16,6 +16,7 @@ from fathom.server.ws.wire import LINGER, Wire
 
 LONGEST_HEAD = 16 * 1024  # bytes
 PATIENCE = 10.0  # seconds in which something has to come, or to be read
+UNKNOWN_CODING = 501  # as the library has it; a fault of who asks all the same, and refused like any other coding
 SENTENCES = {
     408: "The request did not come in time.",
     411: "Say how long the request is.",
@@ -114,7 +115,8 @@ class Door(H11Protocol):
 
     def send_400_response(self, _: str) -> None:
         error = sys.exception()
-        self.turn_away(error.error_status_hint if isinstance(error, h11.RemoteProtocolError) else 400)
+        status = error.error_status_hint if isinstance(error, h11.RemoteProtocolError) else 400
+        self.turn_away(411 if status == UNKNOWN_CODING else status)
 
     def turn_away(self, status: int) -> None:
         if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
