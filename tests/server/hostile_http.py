@@ -138,7 +138,7 @@ class Api:
             case "array":
                 return [self.likely(schema["items"], rng) for _ in range(rng.randrange(1, 5))]
             case "integer" | "number":
-                return rng.randrange(schema.get("minimum", 0), schema.get("minimum", 0) + 10)
+                return int(schema.get("minimum", 0)) + rng.randrange(10)
             case "boolean":
                 return rng.random() < 0.5
             case "string":

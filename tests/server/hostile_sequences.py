@@ -29,9 +29,9 @@ class Company:
         self.address, self.near = address, near
         self.here: list[Player] = []
 
-    def come(self, name: str, cookies: Player | None = None) -> Player:
+    def come(self, name: str, cookies: Player | None = None, salt: str = "") -> Player:
         """Somebody new, or one's own second window."""
-        player = Player(self.address, name, near=self.near)
+        player = Player(self.address, name, salt, near=self.near)
         if cookies:
             player.http.cookies, player.table = cookies.http.cookies, cookies.table
         self.here.append(player)
@@ -134,7 +134,7 @@ async def sit_rise_and_start_in_a_race(people: Company) -> int:
     key = (await ana.lay(seats="ppp"))["id"]
     others = [people.come(name) for name in NAMES[1:]]
     asked: list[Awaitable[httpx.Response]] = [
-        other.http.post(f"/api/tables/{key}/seats", json={"name": other.name, "salt": ""}) for other in others
+        other.http.post(f"/api/tables/{key}/seats", json={"name": other.name}) for other in others
     ]
     asked += [ana.http.post(f"/api/tables/{key}/start"), ana.http.delete(f"/api/tables/{key}/seats/0")]
     asked += [other.http.delete(f"/api/tables/{key}/seats/{seat}") for seat, other in enumerate(others)]
@@ -147,6 +147,25 @@ async def sit_rise_and_start_in_a_race(people: Company) -> int:
     people_there = [seat for seat, one in enumerate(table["seats"]) if one["kind"] == "person" and one["name"]]
     assert sorted(owned) == people_there
     return len(asked)
+
+
+async def salts_of_others(people: Company) -> int:
+    """A salt is opened by who pledged it, as it was pledged, and once; whoever tries otherwise holds nobody up."""
+    salts = {name: letter * 64 for name, letter in (("Ana", "a"), ("Bob", "b"), ("Zoe", "a"))}
+    ana, bob, zoe = (people.come(name, salt=salt) for name, salt in salts.items())
+    await ana.lay(seats="pp")
+    zoe.table = await bob.sit(ana.table["code"])
+    assert (await zoe.open_salt(0)).status_code == 403
+    assert (await ana.open_salt(1)).status_code == 403
+    ana.salt = "c" * 64
+    assert (await ana.open_salt()).json()["refusal"] == "SALT_UNFIT"
+    ana.salt = salts["Ana"]
+    opened = await asyncio.gather(ana.open_salt(), ana.open_salt(), bob.open_salt())
+    assert {answer.status_code for answer in opened} == {201}
+    assert (await ana.get(f"/api/tables/{ana.table['id']}"))["phase"] == "playing"
+    ana.salt = "c" * 64
+    assert (await ana.open_salt()).json()["refusal"] == "SALT_UNFIT"
+    return 7
 
 
 async def rematch_by_strangers(people: Company) -> int:
@@ -202,7 +221,7 @@ async def stale_and_future_moves(people: Company) -> int:
 
 SEQUENCES: list[Callable[[Company], Awaitable[int]]] = [
     hello_again_and_again, act_before_hello, resign_then_act, take_back_in_a_race, act_in_a_race,
-    sit_rise_and_start_in_a_race, rematch_by_strangers, requests_of_a_spectator, words_to_nobody,
+    sit_rise_and_start_in_a_race, salts_of_others, rematch_by_strangers, requests_of_a_spectator, words_to_nobody,
     stale_and_future_moves,
 ]  # fmt: skip
 

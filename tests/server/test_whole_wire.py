@@ -70,12 +70,12 @@ class CountingPool(Pool):
         super().__init__(1, find_games())
         self.asked = 0
 
-    async def ask(self, pending: PendingJob) -> int:
+    async def ask(self, pending: PendingJob) -> tuple[int, int]:
         self.asked += 1
         job = pending.job
         assert isinstance(job, ChoiceJob)
         game = find_game(job.game)
-        return choose_at_a_glance(game, as_record(game, job.state), job.seat, DEFAULT, job.seed)
+        return choose_at_a_glance(game, as_record(game, job.state), job.seat, DEFAULT, job.seed), self.asked
 
 
 async def thoughts_of(table: LiveTable, seat: int) -> tuple[int, float]:
