@@ -22,7 +22,8 @@ from fathom.engine.game import Game
 from fathom.engine.records import as_bytes, copy
 from fathom.server.config import Config
 from fathom.server.http.app import make_app
-from fathom.server.http.limits import Slots
+from fathom.server.http.front import Front, ProxyWatch
+from fathom.server.http.limits import Limited, Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.run import configure, listen
 from fathom.server.server import Server
@@ -58,7 +59,9 @@ async def open_house(folder: Path) -> AsyncIterator[House]:
     """The whole of it, from the socket to the disk."""
     app = make_app(Config(database=f"sqlite:///{folder / 'tables.db'}", messages=UNLIMITED))
     front = PageFirst(lambda: app, lambda: None)
-    running, bound = uvicorn.Server(configure(front, Slots(UNLIMITED), None)), listen("127.0.0.1", 0)
+    limited = Limited(front, UNLIMITED, UNLIMITED)
+    whole = Front(limited, "", ProxyWatch(False, print))
+    running, bound = uvicorn.Server(configure(whole, Slots(UNLIMITED), None)), listen("127.0.0.1", 0)
     serving = asyncio.create_task(running.serve(sockets=[bound]))
     while not running.started:
         await asyncio.sleep(0.01)
