@@ -11,6 +11,7 @@ import uvicorn
 from fathom.server.http import door, limits
 from fathom.server.http.limits import Limited, Slots, weight_of
 from fathom.server.run import configure
+from fathom.server.ws.wire import EXTENSION, Wire
 from tests.server.client import PATIENCE
 from tests.server.raw import Raw
 
@@ -20,9 +21,32 @@ MEGABYTES = 64 << 20
 
 
 class Parrot:
-    """An application that answers whatever it is asked, after it has heard all of it; at `/long` with a long answer."""
+    """An application that answers whatever it is asked, after it has heard all of it; at `/long` with a long answer.
+
+    Of a socket it takes one end itself.
+    """
+
+    wire: Wire | None = None
+    is_gone = False
+
+    def take(self, message: bytes) -> None:
+        """Not a word is understood."""
+
+    def flush(self) -> None:
+        """There is nothing to say."""
+
+    def gone(self) -> None:
+        self.is_gone = True
+
+    async def open(self, scope: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        self.wire = scope["extensions"][EXTENSION]
+        self.wire.adopt(self)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.open(scope, send)
+            return
         while scope["type"] == "lifespan":
             kind = (await receive())["type"]
             await send({"type": f"{kind}.complete"})
@@ -42,9 +66,16 @@ def slots(monkeypatch: pytest.MonkeyPatch) -> Slots:
 
 
 @pytest.fixture
-async def port(slots: Slots) -> AsyncIterator[int]:
+def parrot() -> Parrot:
+    return Parrot()
+
+
+@pytest.fixture
+async def port(slots: Slots, parrot: Parrot) -> AsyncIterator[int]:
     """Of a server in this process whose patience is short."""
-    server = uvicorn.Server(configure(Limited(Parrot(), REQUESTS, CODES), slots, None))
+    config = configure(Limited(parrot, REQUESTS, CODES), slots, None)
+    config.ws_ping_interval = config.ws_ping_timeout = 0.2
+    server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as bound:
         serving = asyncio.create_task(server.serve([bound]))
         yield bound.getsockname()[1]
@@ -96,6 +127,15 @@ async def test_who_does_not_read_the_answer_is_cut_off(port: int, slots: Slots) 
     async with await Raw.call(port, receives=2048) as raw:
         raw.writer.write(HEAD.replace(b"/ ", b"/long ", 1) + b"\r\n")
         await until_free(slots)
+
+
+async def test_a_socket_that_is_stuffed_and_does_not_answer_is_let_go(port: int, slots: Slots, parrot: Parrot) -> None:
+    """It was closed, but only once all was read: it never was, and the seat stayed taken."""
+    async with await Raw.upgrade(port, "x", receives=2048):
+        assert parrot.wire is not None
+        parrot.wire.transport.write(b"x" * MEGABYTES)
+        await until_free(slots)
+    assert parrot.is_gone
 
 
 async def test_an_address_holds_so_many_connections_and_no_more(port: int, slots: Slots) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.bystanders import bystanders
-from tests.server.client import Player
+from tests.server.client import Player, refusal
 from tests.server.raw import CONTINUED, PING, PONG, TEXT, UPGRADE, Raw, frame
 from tests.server.serving import Served
 from tests.server.test_hostile import POLICY, SWOLLEN
@@ -74,6 +74,16 @@ async def test_pings_at_the_pace_of_a_person_are_answered(served: Served, ana: P
         for number in range(30):
             raw.writer.write(frame(PING, str(number).encode()))
             assert await raw.hear() == (PONG, str(number).encode())
+
+
+async def test_the_whole_table_is_not_told_on_and_on(ana: Player) -> None:
+    """A hello that is said again costs as much as many moves, and was counted as one."""
+    await ana.lay(seats="pp")
+    await ana.hello()
+    answers = [await ana.ask("hello", {"talk": -1}) for _ in range(20)]
+    told = [answer["t"] if answer["t"] == "welcome" else refusal(answer) for answer in answers]
+    assert told[0] == "welcome"
+    assert "TOO_FAST" in told
 
 
 @pytest.mark.parametrize("more", [f"X: {'x' * 8300}\r\n", "X: x\r\n" * 200])

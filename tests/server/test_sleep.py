@@ -54,6 +54,11 @@ async def test_a_finished_match_leaves_memory_and_can_be_read_again(served: Serv
         await all_sleep(served)
         replay = await ana.get(f"/api/replays/{over}")
         assert [step["events"] for step in replay["steps"]] == [ana.steps[n] for n in sorted(ana.steps)]
+        await all_sleep(served)
+        for packed in ("gzip", "identity"):  # it is kept as it went out: asked for again, it wakes nobody
+            again = await ana.http.get(f"/api/replays/{over}", headers={"Accept-Encoding": packed})
+            assert (again.headers.get("content-encoding", "identity"), again.json()) == (packed, replay)
+        assert served.gauge("fathom_tables") == 0
 
 
 async def test_whoever_asks_how_a_table_stands_wakes_nobody(served: Served) -> None:
