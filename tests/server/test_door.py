@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 
 from fathom.server.http import door, limits
-from fathom.server.http.limits import Limited, Slots, weight_of
+from fathom.server.http.limits import Limited, Slots, household, weight_of
 from fathom.server.run import configure
 from fathom.server.ws.wire import EXTENSION, Wire
 from tests.server.client import PATIENCE
@@ -173,6 +173,12 @@ async def test_every_request_counts_and_the_dear_ones_more(port: int) -> None:
             answered += 1
         assert status == 429
         assert answered >= REQUESTS * limits.BURST // weight_of(path)
+
+
+def test_all_addresses_of_one_house_count_as_one() -> None:
+    """Of IPv6 a single host has more than anybody could count."""
+    assert household("2001:db8:1:2::3") == household("2001:db8:1:2:ffff::%eth0") != household("2001:db8:1:3::3")
+    assert household("::ffff:192.0.2.1") == household("192.0.2.1") != household("192.0.2.2")
 
 
 async def test_who_tries_codes_gets_no_further(port: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from fathom.server.http.limits import Slots
+from fathom.server.http.limits import Slots, household
 from fathom.server.ws.wire import LINGER, Wire
 
 LONGEST_HEAD = 16 * 1024  # bytes
@@ -41,18 +41,16 @@ class Door(H11Protocol):
     def __init__(self, *arguments: Any, slots: Slots, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.conn = Requests(h11.SERVER, LONGEST_HEAD)
-        self.slots, self.has_slot = slots, False
+        self.slots, self.has_slot, self.address = slots, False, ""
         self.is_deaf = False  # what still comes in is thrown away
         self.watch: asyncio.TimerHandle | None = None
         self.last_seen: tuple[RequestResponseCycle | None, int] = (None, 0)  # the request, and bytes not read yet
 
-    @property
-    def address(self) -> str:
-        return self.client[0] if self.client else ""
-
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
-        is_proxy = self.address in getattr(self.app, "trusted_hosts", ())  # it has a door of its own
+        host = self.client[0] if self.client else ""
+        self.address = household(host)
+        is_proxy = host in getattr(self.app, "trusted_hosts", ())  # it has a door of its own
         self.has_slot = not is_proxy and self.slots.enter(self.address)
         if self.has_slot or is_proxy:
             self.watch = self.loop.call_later(PATIENCE, self.look)

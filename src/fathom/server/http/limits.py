@@ -1,6 +1,7 @@
 """How much one client may ask for. What is over is refused with a reason."""
 
 import asyncio
+import ipaddress
 import math
 import re
 import time
@@ -21,6 +22,14 @@ Scope = dict[str, Any]
 Receive = Callable[[], Any]
 Send = Callable[[dict[str, Any]], Any]
 App = Callable[[Scope, Receive, Send], Any]
+
+
+def household(host: str) -> str:
+    """What counts as one address: who has one of IPv6 has all that begin with the same half."""
+    if ":" not in host:
+        return host
+    address = ipaddress.IPv6Address(host.partition("%")[0])
+    return str(address.ipv4_mapped or ipaddress.IPv6Network((address, 64), strict=False))
 
 
 @dataclass(slots=True)
@@ -112,7 +121,7 @@ class Limited:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        address = scope["client"][0] if scope["client"] else ""
+        address = household(scope["client"][0]) if scope["client"] else ""
         is_socket = scope["type"] == "websocket"
         if self.may_ask(address, scope["path"]) and (not is_socket or self.may_open(address, scope)):
             await self.app(scope, receive, send)

@@ -24,6 +24,7 @@ from fathom.engine.texts import Texts, common
 from fathom.server import protocol
 from fathom.server.http.describe import describe, summary
 from fathom.server.http.front import base_of
+from fathom.server.http.limits import household
 from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
@@ -51,7 +52,7 @@ PACKED = "packed"  # marks a handler whose answers are compressed already
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else ""
+    return household(connection.client.host) if connection.client else ""
 
 
 def is_foreign(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
