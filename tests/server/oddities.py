@@ -35,8 +35,8 @@ HEADERS = (
 LAY = b'{"game":"sharks","seats":[{"kind":"person"},{"kind":"bot"}],%s}'
 BODIES = (
     b"", b"\xff\xfe", b"\0", b"{", b"nul", b"[" * 9000, b'{"a":' * 3000, b"{}" * 2, b'"\\ud800"',
-    b'{"name":"\\ud800"}', b"NaN", b"9" * 9000, b"-", b"1e999999", b'{"name":"\xff"}', b'{"salt":"00\\n"}',
-    b'{"salt":"\\u0000"}', b'{"seat":1e400}', b'{"game":"\\u0000","seats":[{"kind":"person"}]}',
+    b'{"name":"\\ud800"}', b"NaN", b"9" * 9000, b"-", b"1e999999", b'{"name":"\xff"}', b'{"pledge":"00\\n"}',
+    b'{"pledge":"\\u0000"}', b'{"seat":1e400}', b'{"game":"\\u0000","seats":[{"kind":"person"}]}',
     b'{"game":"sharks","seats":[{"kind":"person","level":"\\u0000"}]}', LAY % b'"name":"A\\u0000"',
     LAY % b'"name":"A","settings":{"\\u0000":1}', LAY % b'"name":"A","settings":{"target":1e400}',
     LAY % (b'"settings":{"target":%s}' % (b"9" * 400)), LAY % b'"name":"A","settings":{"target":[1]}',
@@ -116,11 +116,11 @@ async def ask_all(port: int, requests: Iterable[bytes]) -> list[tuple[bytes, byt
 
 
 def is_told_properly(answer: bytes) -> bool:
-    """Granted, sent on, or refused with a 4xx and a sentence; what is no HTTP at all is refused by the server below."""
+    """Granted, sent on, or refused with a 4xx and a sentence; at the door, where no language is known, in English."""
     head, _, body = answer.partition(b"\r\n\r\n")
     status = int(head.split()[1]) if head.startswith(b"HTTP/1.1 ") else 0
     if 200 <= status < 400 or b"text/html" in head:
         return status < 500
-    if body == b"Invalid HTTP request received.":
-        return status == 400
+    if b"text/plain" in head:
+        return 400 <= status < 500 and body.endswith(b".")
     return 400 <= status < 500 and (not body or bool(json.loads(body)["text"]["fr"]))
