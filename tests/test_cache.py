@@ -72,3 +72,41 @@ def test_other_peoples_code_is_compiled_as_before(tmp_path: Path) -> None:
         [sys.executable, "-c", STRANGER], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="other systems have other rights")
+def test_a_cache_that_others_can_write_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    """Numba unpickles what it finds: whoever wrote it would run here."""
+    home, temporary = tmp_path / "home", tmp_path / "tmp"
+    for folder in (home / ".cache" / "fathom", temporary / f"fathom-{os.getuid()}"):
+        folder.mkdir(parents=True)
+        folder.chmod(0o777)
+    told = where_code_goes(home, temporary)
+    assert f"The folder {home / '.cache' / 'fathom'} belongs to somebody else" in told.stderr
+    assert f"The folder {temporary / f'fathom-{os.getuid()}'} belongs to somebody else" in told.stderr
+    ours, childs = map(Path, told.stdout.split())
+    assert ours == childs
+    assert temporary in ours.parents
+    assert not any(folder.stat().st_mode & 0o022 for folder in (ours, ours.parent))
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="other systems have other rights")
+def test_a_cache_that_is_a_link_or_somebody_elses_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs, link = tmp_path / "theirs", tmp_path / "link"
+    theirs.mkdir(0o700)
+    link.symlink_to(theirs)
+    assert cache.is_ours(theirs)
+    assert cache.is_ours(tmp_path / "nothing yet")
+    assert not cache.is_ours(link)
+    monkeypatch.setattr(os, "getuid", lambda: theirs.stat().st_uid + 1)
+    assert not cache.is_ours(theirs)
+
+
+def where_code_goes(home: Path, temporary: Path) -> subprocess.CompletedProcess[str]:
+    """Here, and in a process that is started from here."""
+    ask = "import subprocess, sys; from fathom.engine.cache import cache_root; print(cache_root(), flush=True); "
+    again = "subprocess.run([sys.executable, '-c', 'from fathom.engine.cache import *; print(cache_root())'])"
+    surroundings = {**os.environ, "HOME": str(home), "TMPDIR": str(temporary), "LC_ALL": "C"}
+    surroundings.pop("XDG_CACHE_HOME", None)
+    command = [sys.executable, "-c", ask + again]
+    return subprocess.run(command, env=surroundings, capture_output=True, text=True, check=True)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +17,8 @@ from click.testing import CliRunner, Result
 from fathom.cli import main
 from fathom.engine import match_file
 from fathom.engine.game import Game, find_games
+from fathom.engine.match_file import MatchFile
+from fathom.engine.version import rules_version
 from tests.tables import GAMES
 from tests.test_luck import filed, with_takings_back
 
@@ -149,6 +152,55 @@ def test_a_forged_match_is_not_gone_on_with(tmp_path: Path) -> None:
     assert fathom("play", "--resume", str(path)).exit_code == 2
     assert fathom("verify", str(path)).exit_code == 1
     assert path.read_bytes() == forged
+
+
+def other_rules(path: Path, **changes: Any) -> MatchFile:
+    """A match of a version in which something else came of the last step."""
+    fathom("play", "sharks", "--seats", "2", "--save", str(path), typed="1\n1\nq\n")
+    file = match_file.load(path)
+    number, seat, action, events = file.steps[-1]
+    steps = [*file.steps[:-1], (number, seat, action, events[:-1])]
+    forged = msgspec.structs.replace(file, **{"rules": "0123456789abcdef", "steps": steps, **changes}).sealed()
+    match_file.save(path, forged)
+    return forged
+
+
+def test_a_match_of_other_rules_is_checked_as_far_as_that_goes(tmp_path: Path) -> None:
+    """What needs its rules is neither good nor bad here: nobody may take it for proven, nor for forged."""
+    path = tmp_path / "match.json"
+    file = other_rules(path)
+    told = fathom("verify", str(path))
+    assert told.exit_code == 3
+    assert "played by other rules (version 0123456789abcdef; here it is " in told.output
+    assert f"the seal {file.commitment} and " in told.output
+    other_rules(path, box={"no such option": 1})
+    assert fathom("verify", str(path)).exit_code == 3
+
+
+def test_of_other_rules_the_seal_and_the_draws_must_fit(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    file = other_rules(path)
+    other_rules(path, commitment="0" * 64)
+    assert fathom("verify", str(path)).exit_code == 1
+    assert file.draws
+    lucky = [[[(choices, 0) for choices, _ in step] for step in course] for course in file.draws]
+    other_rules(path, draws=lucky)
+    assert fathom("verify", str(path)).exit_code == 1
+    other_rules(path, draws=[[]])
+    assert fathom("verify", str(path)).exit_code == 2
+
+
+def test_a_file_that_names_its_rules_rightly_is_proven_or_forged(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    other_rules(path, rules=rules_version("sharks"))
+    assert fathom("verify", str(path)).exit_code == 1
+
+
+def test_a_match_that_comes_out_the_same_by_other_rules_is_proven(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    fathom("play", "sharks", "--seats", "2", "--save", str(path), typed="1\n1\nq\n")
+    match_file.save(path, msgspec.structs.replace(match_file.load(path), rules="0123456789abcdef").sealed())
+    assert fathom("verify", str(path)).exit_code == 0
 
 
 def test_the_same_words_play_the_same_game() -> None:

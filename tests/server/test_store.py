@@ -1,17 +1,23 @@
 """The store: what is written is there, on SQLite and on PostgreSQL."""
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
 
-from fathom.server.storage.schema import MoveRow, WordRow
+from fathom.server.storage.schema import MoveRow, TableRow, WordRow
 from fathom.server.storage.store import Store
 from fathom.server.storage.writer import Missing, Taken
 from tests.server.laying import SEED, a_chair, a_table, lay, two_chairs
 
 SALTS = ["00ff", "a1b2"]
 RESULTS = [(1, 104), (2, -3)]
+
+
+def begun(number: int = 0, **values: Any) -> TableRow:
+    """A table whose match has begun."""
+    return a_table(number, **{"salts": SALTS, "started": 2000.0, "rules": "0123456789abcdef", "laid": -7, **values})
 
 
 def spoken(table: str, number: int, text: str = "Bonjour !") -> WordRow:
@@ -42,7 +48,7 @@ async def test_a_code_belongs_to_one_table_until_its_match_is_over(store: Store)
     with pytest.raises(Taken):
         await lay(store, 2, code="FISH")
     assert await store.find_table(a_table(2).id) is None
-    await store.finish(first, RESULTS, 2000.0)
+    await store.finish(first, RESULTS, 2000.0, b"")
     second = await lay(store, 2, code="FISH")
     found = await store.find_table("FISH")
     assert found is not None
@@ -59,7 +65,7 @@ async def test_two_tables_cannot_have_one_id(store: Store) -> None:
 async def test_open_tables_are_those_that_wait_the_newest_first(store: Store) -> None:
     for number in range(5):
         await lay(store, number, open=number != 3)
-    await store.start(a_table(1).id, SALTS, two_chairs(), 2000.0)
+    await store.start(begun(1), two_chairs(), two_chairs())
     assert [table.id for table, _ in await store.open_tables(10)] == [a_table(number).id for number in (4, 2, 0)]
     newest = await store.open_tables(2)
     assert newest == [(a_table(4), two_chairs()), (a_table(2), two_chairs())]
@@ -67,10 +73,10 @@ async def test_open_tables_are_those_that_wait_the_newest_first(store: Store) ->
 
 async def test_recent_matches_are_those_that_ended_at_open_tables(store: Store) -> None:
     for number in range(4):
-        table = await lay(store, number, open=number != 2)
-        await store.start(table, SALTS, two_chairs(), 2000.0)
+        await lay(store, number, open=number != 2)
+        await store.start(begun(number), two_chairs(), two_chairs())
     for number in (1, 2, 0):
-        await store.finish(a_table(number).id, RESULTS, 3000.0 - number)
+        await store.finish(a_table(number).id, RESULTS, 3000.0 - number, b"")
     recent = await store.recent_matches(10)
     assert [table.id for table, _ in recent] == [a_table(0).id, a_table(1).id]
     assert [len(chairs) for _, chairs in recent] == [2, 2]
@@ -128,40 +134,41 @@ async def test_a_word_for_one_side_is_for_nobody_else_and_still_counted(store: S
 async def test_a_seat_changes_hands(store: Store) -> None:
     table, other = await lay(store, 1), await lay(store, 2)
     chair = a_chair(1, "Cléo", token=bytes(32), salt="beef", held=True)
-    await store.save_seat(table, chair)
+    await store.save_seat(a_table(1), two_chairs()[1], chair)
     assert await store.find_table(table) == (a_table(1), [two_chairs()[0], chair])
     assert await store.find_table(other) == (a_table(2), two_chairs())
 
 
 async def test_nobody_sits_on_a_chair_that_is_not_there(store: Store) -> None:
-    table = await lay(store)
+    await lay(store)
     with pytest.raises(Missing, match="There is no seat 2 at a table table"):
-        await store.save_seat(table, a_chair(2, "Cléo"))
+        await store.save_seat(a_table(), a_chair(2), a_chair(2, "Cléo"))
 
 
 async def test_a_match_starts_once_with_its_people_and_salts(store: Store) -> None:
     table = await lay(store)
     chairs = [a_chair(0, "Ana", salt="00ff"), a_chair(1, "Robot", kind="bot", level="greedy")]
-    await store.start(table, SALTS, chairs, 2000.25)
+    await store.start(begun(started=2000.25), two_chairs(), chairs)
     with pytest.raises(Taken):
-        await store.start(table, ["dead"], two_chairs(), 3000.0)
-    assert await store.find_table(table) == (a_table(salts=SALTS, started=2000.25), chairs)
+        await store.start(begun(salts=["dead"], started=3000.0), chairs, two_chairs())
+    assert await store.find_table(table) == (begun(started=2000.25), chairs)
 
 
 async def test_a_start_that_fails_changes_nothing(store: Store) -> None:
     table = await lay(store)
     with pytest.raises(Missing):
-        await store.start(table, SALTS, [a_chair(0, "Dan"), a_chair(5, "Eve")], 2000.0)
+        await store.start(begun(), two_chairs(), [a_chair(0, "Dan"), a_chair(5, "Eve")])
     assert await store.find_table(table) == (a_table(), two_chairs())
 
 
 async def test_a_match_ends_once(store: Store) -> None:
     table = await lay(store)
-    await store.start(table, SALTS, two_chairs(), 2000.0)
-    await store.finish(table, RESULTS, 3000.5)
-    await store.finish(table, [(1, 0), (1, 0)], 4000.0)
-    ended = a_table(code=None, salts=SALTS, results=RESULTS, started=2000.0, ended=3000.5)
+    await store.start(begun(), two_chairs(), two_chairs())
+    await store.finish(table, RESULTS, 3000.5, b"told")
+    await store.finish(table, [(1, 0), (1, 0)], 4000.0, b"otherwise")
+    ended = begun(code=None, results=RESULTS, ended=3000.5)
     assert await store.find_table(table) == (ended, two_chairs())
+    assert await store.archive_of(table) == b"told"
 
 
 async def test_all_who_ask_for_a_rematch_get_the_same(store: Store) -> None:
@@ -176,8 +183,9 @@ async def test_all_who_ask_for_a_rematch_get_the_same(store: Store) -> None:
 
 async def test_what_is_not_there_cannot_be_changed(store: Store) -> None:
     for attempt in (
-        store.start("nowhere", SALTS, [], 1.0),
-        store.finish("nowhere", RESULTS, 1.0),
+        store.start(begun(id="nowhere"), [], []),
+        store.save_seat(a_table(id="nowhere"), a_chair(0), a_chair(0, "Ana")),
+        store.finish("nowhere", RESULTS, 1.0, b""),
         store.set_next("nowhere", "next"),
         store.add_word(spoken("nowhere", 0)),
     ):

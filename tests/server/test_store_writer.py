@@ -72,7 +72,7 @@ async def test_only_the_guilty_of_a_group_fail(store: Store) -> None:
         store.append(MoveRow("nowhere", 1, 0, 1)),
         store.add_word(WordRow(table, 0, 0, "Ana", "half a \ud83d", "", 1.0)),
         store.add_table(a_table(1, code="CODE0"), two_chairs()),
-        store.save_seat(table, a_chair(1, "Cléo")),
+        store.save_seat(a_table(), two_chairs()[1], a_chair(1, "Cléo")),
         store.append(MoveRow(table, 1 << 80, 0, 1)),
         store.append(MoveRow(table, 4, 0, 1)),
     )

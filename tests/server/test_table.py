@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fathom.engine import match_file
+from fathom.engine.verify import verify
 from fathom.server.tables.names import clean_text
 from tests.server.client import Message, Player, two_at_a_table
 from tests.server.serving import Served
@@ -256,6 +258,9 @@ async def test_a_finished_match_replays_and_verifies(ana: Player, tmp_path: Path
     file = await ana.get(f"/api/matches/{ana.table['id']}")
     assert file["seed"] == ana.table["seed"]
     assert len(file["steps"]) == len(replay["steps"])
+    raw = (await ana.http.get(f"/api/matches/{ana.table['id']}")).content
+    (tmp_path / "match.json").write_bytes(raw)
+    assert verify(tmp_path, match_file.load(tmp_path / "match.json")).is_good  # to the byte as `fathom verify` takes it
 
 
 @pytest.mark.parametrize(

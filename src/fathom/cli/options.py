@@ -14,6 +14,7 @@ from fathom.engine.languages import LANGUAGES, own_language
 
 BAD_INPUT = 2
 UNFIT = 1  # a check found something
+UNDECIDED = 3  # a check could not be made here
 
 file_path = click.Path(path_type=Path)
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -7,14 +7,18 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from fathom.cli.options import file_path, speaks
 from fathom.engine.errors import Mistake
+from fathom.engine.files import FOLDER_OF_ONE, keep_to_owner
 from fathom.server.config import Config, usual_number
 from fathom.server.run import run
 
 F = TypeVar("F", bound=Callable[..., Any])
 BASE_PATH = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)
+DATABASE = "FATHOM_DATABASE"  # an address with a password is nobody else's business: everybody can list arguments
+PASSWORD = re.compile(r"://[^/@]*:[^/]+@")
 
 
 def data_folder() -> Path:
@@ -33,7 +37,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @option("--host", str, "The address to listen at; 0.0.0.0 for all.")
 @option("--port", click.IntRange(0, 65535), "0 takes a free one.")
 @click.option("--data", type=file_path, default=data_folder, help="Folder of the SQLite database.")
-@click.option("--database", help="Another database: sqlite:///FILE or postgresql://USER@HOST/NAME.")
+@click.option("--database", envvar=DATABASE, show_envvar=True, help="Another one: sqlite:///FILE or postgresql://….")
 @option("--bot-pace", click.FloatRange(0, 60), "Seconds a bot takes.")
 @click.option(
     "--thinkers", type=click.IntRange(1, 256), default=usual_number, help="Bots' processes.  [default: cores - 1]"
@@ -55,6 +59,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 def command(data: Path, database: str | None, lang: str, **options: Any) -> None:
     config = Config(database=database or file_in(data), **options)
     check(config)
+    warn_of_password(database, lang)
     run(config, lambda address: announce(address, lang))
 
 
@@ -69,10 +74,19 @@ def check(config: Config) -> None:
 
 def file_in(folder: Path) -> str:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(FOLDER_OF_ONE, parents=True, exist_ok=True)
+        keep_to_owner(folder, FOLDER_OF_ONE)
     except OSError as error:
         raise Mistake("folder_unwritable", path=folder, reason=error.strerror) from error
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+def warn_of_password(database: str | None, lang: str) -> None:
+    is_argument = click.get_current_context().get_parameter_source("database") is ParameterSource.COMMANDLINE
+    if is_argument and PASSWORD.search(database or ""):
+        from fathom.engine.texts import common  # noqa: PLC0415  # only who is warned waits for it
+
+        click.echo(common(lang)["serve"]["password"].format(variable=DATABASE), err=True)
 
 
 def announce(address: str, lang: str) -> None:

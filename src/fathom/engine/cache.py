@@ -8,16 +8,22 @@ import hashlib
 import os
 import re
 import shutil
+import stat
 import sys
 import tempfile
 import time
+import tomllib
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+from fathom.engine.files import FOLDER_OF_ONE
+from fathom.engine.languages import own_language
+
 PACKAGE = Path(__file__).resolve().parent.parent
 NAME = PACKAGE.name
 CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "")  # whether compiled code minds the ends of rows
+WRITTEN_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 KEPT = 3  # folders of each kind
 A_DAY = 86_400  # seconds
 MADE_FOR = "__"  # `fathom.bots.search__breath` is the generic source `fathom.bots.search`, made for breath
@@ -101,19 +107,42 @@ def forget_old(root: Path, kind: str) -> None:
 
 def is_writable(folder: Path) -> bool:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(FOLDER_OF_ONE, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return True
     except OSError:
         return False
 
 
-@cache
-def cache_root() -> Path:
-    """The first writable of the places where a program may leave compiled code."""
+def is_ours(folder: Path) -> bool:
+    """No link, nobody else's, and nobody else may write there: what is loaded from it runs as we do."""
+    if not hasattr(os, "getuid") or not os.path.lexists(folder):
+        return True
+    found = folder.lstat()
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & WRITTEN_BY_OTHERS
+
+
+def refuse(folder: Path) -> None:
+    """A sentence from the shared texts; what else reads them is not loaded yet."""
+    texts = (PACKAGE / "engine" / "texts" / f"{own_language()}.toml").read_text(encoding="utf-8")
+    print(tomllib.loads(texts)["mistakes"]["cache_unsafe"].format(path=folder), file=sys.stderr)
+
+
+def places() -> list[Path]:
+    """Where a program may leave compiled code."""
     named = os.environ.get("XDG_CACHE_HOME")
     homes = ([Path(named)] if named else []) + [Path("~/.cache").expanduser()]
-    for home in homes:
-        if home.is_absolute() and is_writable(home / "fathom"):
-            return home / "fathom"
-    return Path(tempfile.gettempdir()) / f"fathom-{os.getuid() if hasattr(os, 'getuid') else 0}"
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    return [*(home / "fathom" for home in homes if home.is_absolute()), Path(tempfile.gettempdir()) / f"fathom-{user}"]
+
+
+@cache
+def cache_root() -> Path:
+    """The first of these that is writable and ours alone; a new one if none is, the same for the processes we start."""
+    for place in places():
+        if not is_ours(place):
+            refuse(place)
+        elif is_writable(place):
+            return place
+    os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="fathom-")
+    return places()[0]

@@ -23,6 +23,7 @@ EVERYBODY = -1  # as a mask: every seat, and whoever looks on
 SPECTATOR = -1  # listens and looks, holds nothing
 THE_TABLE = -2  # hears everything
 EventRow = tuple[int, int, int, int, int, int]
+Draw = tuple[int, int]  # from how many, and which
 EVENT = struct.Struct("=7h")
 HIDDEN = -1  # what stands in place of a value that a listener may not know
 
@@ -195,6 +196,7 @@ def heard(dealer: Dealer, listener: int) -> list[Happening]:
     return list(hear(note_down(dealer), listener))
 
 
-def draws_of(dealer: Dealer) -> list[tuple[int, int]]:
-    """Each draw of this step: from how many, and which."""
-    return [(int(dealer.choices[place]), int(dealer.chosen[place])) for place in range(dealer.drawn)]
+def draws_of(dealer: Dealer) -> list[Draw]:
+    """Each draw of this step."""
+    drawn = int(dealer.drawn)
+    return list(zip(first(dealer.choices, drawn), first(dealer.chosen, drawn), strict=True))

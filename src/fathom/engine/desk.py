@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from fathom.engine.dealer import MAX_EVENTS, TOLD, Dealer, note_down
+from fathom.engine.dealer import MAX_EVENTS, TOLD, Dealer, Draw, draws_of, note_down
 from fathom.engine.game import Game, Menu
 from fathom.engine.records import as_bytes, first, shelf
 from fathom.engine.rule import PLAIN
@@ -23,6 +23,7 @@ class Desk:
             told = self.dealers.view(np.uint8)[start : start + 2 * len(TOLD) * MAX_EVENTS]
             self.told = told.view(np.int16).reshape(len(TOLD), MAX_EVENTS)
             self.actions = self.menus["action"][0]
+            self.drawn, self.choices, self.chosen = (self.dealers[name] for name in ("drawn", "choices", "chosen"))
 
     def get_ready(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
         """Sets the luck for an action, or answers why not and leaves everything as it was."""
@@ -34,6 +35,14 @@ class Desk:
             return note_down(self.dealer)
         return self.told[:, : int(self.dealers["told"][0])].T.tobytes()  # type: ignore[no-any-return]
 
+    def draws(self) -> list[Draw]:
+        """What was drawn in this step; most draw nothing."""
+        if PLAIN:
+            return draws_of(self.dealer)
+        drawn = int(self.drawn[0])
+        rows = (row[0, :drawn].tolist() for row in (self.choices, self.chosen))
+        return list(zip(*rows, strict=True)) if drawn else []
+
     def look(self, game: Game, states: Any, seat: int) -> tuple[bytes, list[int]]:
         """The memory of what a seat sees, and what it may do."""
         sights = self.clean_sight(game)
@@ -41,6 +50,14 @@ class Desk:
         if PLAIN:
             return as_bytes(sights[0]), first(self.menu.action, count)
         return sights.tobytes(), self.actions[:count].tolist()
+
+    def see(self, game: Game, states: Any, seat: int) -> bytes:
+        """The memory of what a seat sees: in plain Python, what it may do would take ten times as long."""
+        if not PLAIN:
+            return self.look(game, states, seat)[0]
+        sight = game.sight.new()
+        game.see(states[0], seat, sight)
+        return as_bytes(sight)
 
     def clean_sight(self, game: Game) -> Any:
         if PLAIN:

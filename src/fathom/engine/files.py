@@ -6,6 +6,14 @@ from pathlib import Path
 
 from fathom.engine.errors import Mistake
 
+FOLDER_OF_ONE, FILE_OF_ONE = 0o700, 0o600  # nobody but its owner reads or writes it
+
+
+def keep_to_owner(path: Path, mode: int) -> None:
+    """Takes from others what they may do with a file or a folder, if it is there."""
+    if path.exists() and path.stat().st_mode & 0o777 & ~mode:
+        path.chmod(mode)
+
 
 def read(path: Path) -> bytes:
     try:

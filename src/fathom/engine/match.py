@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from fathom.engine.box import Box
-from fathom.engine.dealer import THE_TABLE, Dealer, EventRow, Happening, hear, hush, rows_heard
+from fathom.engine.dealer import THE_TABLE, Dealer, Draw, EventRow, Happening, hear, hush, rows_heard
 from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, Game, Menu, place_of, points_of
 from fathom.engine.luck import commitment, luck_of, mind_of, set_luck
-from fathom.engine.records import Record, first, shelf
+from fathom.engine.records import Record, fingerprint, first, shelf
 
 SET_UP = 0  # the number of the step that lays out the table
 PERSON = "person"
@@ -44,6 +44,8 @@ class Step:
     seat: int
     action: int
     notes: bytes
+    draws: list[Draw]
+    state: int  # the fingerprint of the state that it led to
     chooser: Chooser = UNKNOWN
 
     @property
@@ -110,7 +112,8 @@ class Match:
         self.note(SET_UP, -1, -1)
 
     def note(self, number: int, seat: int, action: int, chooser: Chooser = UNKNOWN) -> None:
-        self.steps.append(Step(number, seat, action, self.desk.notes(), chooser))
+        state = fingerprint(self.states)
+        self.steps.append(Step(number, seat, action, self.desk.notes(), self.desk.draws(), state, chooser))
 
     def refusal(self, seat: int, action: int) -> int:
         return int(self.game.refusal(self.state, int(seat), int(action)))
@@ -140,6 +143,12 @@ class Match:
             other.play(*move)
         return other
 
+    def apart(self) -> "Match":
+        """The same match at a desk of its own, for another thread."""
+        twin = Match(self.game, self.box, self.seed, self.salts).with_moves(self.moves)
+        twin.taken_back = self.taken_back
+        return twin
+
     def before(self, number: int) -> "Match":
         """The match as it was before step `number`, which is taken back with all that came after it."""
         moves = self.moves
@@ -160,6 +169,10 @@ class Match:
     def look(self, seat: int) -> tuple[bytes, list[int]]:
         """The memory of what a seat sees, and what it may do."""
         return self.desk.look(self.game, self.states, seat)
+
+    def memory_of(self, seat: int) -> bytes:
+        """The memory of what a seat sees, and nothing else."""
+        return self.desk.see(self.game, self.states, seat)
 
     def allowed(self, seat: int) -> list[int]:
         menu = Menu.new()

@@ -1,7 +1,7 @@
 """A match as a JSON file: what was agreed, what was done, what came of it, and a check sum over all of that."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,11 +9,13 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fathom.engine.box import Setting, settings_of
+from fathom.engine.dealer import Draw
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read, write
 from fathom.engine.game import Game, find_game
 from fathom.engine.match import SET_UP, UNKNOWN, Chooser, Match, Move, Step, TakenBack
 from fathom.engine.pledges import Pledges, is_hex
+from fathom.engine.version import rules_version
 
 BARE = 1  # salts as they came, and bots that chose by a luck of their own
 PLEDGED = 2  # salts that were pledged before, and the chooser of every step
@@ -42,6 +44,8 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     taken_back: list[list[StepRow]] | UnsetType = UNSET  # in the order in which that was done; left out without any
     pledges: Pledges | UnsetType = UNSET
     choosers: list[list[Chooser]] | UnsetType = UNSET  # of the steps, then of what was taken back each time
+    rules: str | UnsetType = UNSET  # the version that it was played by
+    draws: list[list[list[Draw]]] | UnsetType = UNSET  # in each of the steps, then in what was taken back each time
     check: str = ""
 
     def sealed(self) -> "MatchFile":
@@ -56,14 +60,14 @@ def step_row(game: Game, step: Step) -> StepRow:
     return (step.number, step.seat, step.action, events)
 
 
-def rows_taken_back(match: Match) -> list[list[StepRow]]:
+def steps_taken_back(match: Match) -> list[list[Step]]:
     """What came of the moves that were undone: each course is played again."""
-    courses = [(first, match.with_moves(moves).steps[first:]) for first, moves in match.abandoned()]
-    return [[step_row(match.game, step) for step in steps] for _, steps in reversed(courses)]
+    return [match.with_moves(moves).steps[first:] for first, moves in match.abandoned()][::-1]
 
 
 def as_file(match: Match, names: list[str], players: list[str], pledges: Pledges | None = None) -> MatchFile:
-    courses: list[Sequence[Step | Move]] = [match.steps, *(gone.moves for gone in match.taken_back)]
+    undone = steps_taken_back(match)
+    courses = [match.steps, *undone]
     return MatchFile(
         fathom=BARE if pledges is None else PLEDGED,
         game=match.game.slug,
@@ -75,9 +79,11 @@ def as_file(match: Match, names: list[str], players: list[str], pledges: Pledges
         salts=[salt.hex() for salt in match.salts],
         seed=match.seed.hex(),
         steps=[step_row(match.game, step) for step in match.steps],
-        taken_back=rows_taken_back(match) or UNSET,
+        taken_back=[[step_row(match.game, step) for step in steps] for steps in undone] or UNSET,
         pledges=pledges or UNSET,
         choosers=[[step.chooser for step in course] for course in courses] if pledges else UNSET,
+        rules=rules_version(match.game.slug),
+        draws=[[step.draws for step in course] for course in courses],
     ).sealed()
 
 
@@ -122,6 +128,8 @@ def check_shape(file: MatchFile) -> None:
     for rows in file.taken_back or ():
         if not rows or rows[0][0] <= SET_UP:
             raise ValueError("what was taken back is no move")
+    if file.draws and [len(course) for course in file.draws] != [len(rows) for rows in played(file)]:
+        raise ValueError("not every step says what it drew")
     for text in (*file.salts, file.seed or "", file.commitment):
         if not is_hex(text):
             raise ValueError(f"not hexadecimal: {text!r}")

@@ -4,6 +4,7 @@ Compiled, a record is a NumPy structured scalar. In plain Python it is an ordina
 what the memory could not hold and whose rows refuse the index -1, which NumPy would quietly take for the last.
 """
 
+import hashlib
 import struct
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
@@ -175,6 +176,12 @@ def as_array(record: Record) -> "np.ndarray[Any, Any]":
 def as_bytes(record: Record) -> bytes:
     """The record's memory: the same bytes, compiled or plain."""
     return as_array(record).tobytes() if PLAIN else cast(Any, record).tobytes()
+
+
+def fingerprint(states: Any) -> int:
+    """Four bytes of a digest, as a signed number, of the record on a shelf: two that differ hardly share it."""
+    memory = as_bytes(states[0]) if PLAIN else states.tobytes()
+    return int.from_bytes(hashlib.blake2b(memory, digest_size=4).digest(), "big", signed=True)
 
 
 def copy(record: Record) -> Any:

@@ -8,6 +8,7 @@ from fathom.engine.errors import Mistake
 from fathom.engine.game import ALLOWED
 from fathom.engine.match import Match, Move
 from fathom.engine.match_file import Course, MatchFile, courses, start, step_row
+from fathom.engine.other_rules import verify_draws
 
 Follows = Callable[[Match, Move], bool]  # whether the next move of a match is what its chooser would choose
 
@@ -35,21 +36,12 @@ def verify(path: Path, file: MatchFile, follows: Follows = trusting, seal: str =
 
     `follows` repeats the choices of bots, which the engine knows nothing of; `seal` is the one that was shown.
     """
-    match = start(path, file)
-    fault = fault_of_promises(match, file, seal)
-    if fault:
-        return Verdict(match, fault)
+    match, drawn = start(path, file), verify_draws(file, seal)
+    if drawn.fault and drawn.step < 0:
+        return Verdict(match, drawn.fault)
     verdicts = [verify_course(start(path, file), course, follows) for course in courses(file)]
-    return next((verdict for verdict in verdicts if not verdict.is_good), verdicts[0])
-
-
-def fault_of_promises(match: Match, file: MatchFile, seal: str) -> str:
-    """What was promised before the first step."""
-    if match.commitment != file.commitment:
-        return "seed_unfit"
-    if seal and seal != file.commitment:
-        return "seal_unfit"
-    return file.pledges.fault(file.salts) if file.pledges else ""
+    fitting = Verdict(verdicts[0].match, drawn.fault, drawn.step)
+    return next((verdict for verdict in verdicts if not verdict.is_good), fitting)
 
 
 def verify_course(match: Match, course: Course, follows: Follows) -> Verdict:

@@ -28,7 +28,8 @@ Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Kind = Literal["person", "bot"]
 PERSON: Kind = "person"
 BOT: Kind = "bot"
-Phase = Literal["waiting", "opening", "playing", "over"]  # opening: the pledges stand, the salts are on their way
+Phase = Literal["waiting", "opening", "playing", "over", "aside"]
+# opening: the pledges stand, the salts are on their way; aside: it would have gone otherwise by the rules of now
 Audience = Literal["all", "partners"]  # of a word
 
 

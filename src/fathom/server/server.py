@@ -1,6 +1,7 @@
 """All that one running server has. Handlers ask it, nothing is global."""
 
 from fathom.server.config import Config
+from fathom.server.health import Health
 from fathom.server.http.kept_replays import KeptReplays
 from fathom.server.http.limits import AN_HOUR, PerAddress, Slots
 from fathom.server.storage.store import Store
@@ -18,6 +19,7 @@ class Server:
 
     def __init__(self, config: Config, store: Store) -> None:
         self.store = store
+        self.health = Health(store)
         self.warm_up = WarmUp()
         self.pool = Pool(config.thinkers, self.warm_up.searchable)
         beacon = BeaconSource(config.beacon) if config.beacon else None

@@ -13,6 +13,7 @@ import structlog
 from fathom.bots.warm import TABLE, THINKING, table_jobs, thinking_jobs
 from fathom.engine.game import Game, find_game, find_games
 from fathom.engine.rule import PLAIN
+from fathom.engine.version import rules_version
 from fathom.engine.warm import is_warm, warm
 from fathom.server.refusals import UNAVAILABLE, RefusalError
 
@@ -90,7 +91,8 @@ class WarmUp:
 
 
 def load(game: Game) -> None:
-    """Brings compiled rules into this process; what is not compiled yet is compiled now."""
+    """Brings compiled rules into this process; what is not compiled yet is compiled now. Nobody waits for a digest."""
+    rules_version(game.slug)
     for job in table_jobs(game):
         job()
 

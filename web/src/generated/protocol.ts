@@ -356,7 +356,7 @@ export type Name = string;
 
 export type Kind = "person" | "bot";
 
-export type Phase = "waiting" | "opening" | "playing" | "over";
+export type Phase = "waiting" | "opening" | "playing" | "over" | "aside";
 
 export type Audience = "all" | "partners";
 

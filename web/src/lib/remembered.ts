@@ -60,6 +60,7 @@ export function isOurTurn(table: Known, toAct: number): boolean {
 export function awaited(table: Known, toAct: number): string {
   const missing = table.seats.filter(({ kind, name }) => kind === "person" && !name).length;
   if (table.phase === "waiting") return missing ? t("waiting_for", { n: missing }) : "";
+  if (table.phase === "aside") return t("set_aside");
   return toAct ? turnWords(table, toAct, oursOf(table, toAct)[0] ?? -1) : "";
 }
 

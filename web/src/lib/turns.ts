@@ -19,6 +19,7 @@ export function inWords(names: readonly string[]): string {
 
 export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, you: number): string {
   if (table.phase === "over") return t("game_over");
+  if (table.phase === "aside") return t("set_aside");
   const seats = acting(table, toAct);
   if (!seats.length) return t("one_moment"); // dice, or the sea
   if (seats.length > 2 && seats.length === table.seats.length) return t("turn_of_all");

@@ -24,6 +24,7 @@ from fathom.server.metrics import REFUSALS
 from fathom.server.protocol import Problem
 from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, RefusalError, problem_of
 from fathom.server.server import Server
+from fathom.server.storage.owner import sole_owner
 from fathom.server.storage.store import Store
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Missing, Taken
@@ -81,15 +82,16 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(config.database)
-        app.state.server = server = Server(config, store)
-        on_open()
-        works = (server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever())
-        tasks = [asyncio.create_task(work) for work in works]
-        try:
-            yield
-        finally:
-            await close(server, tasks)
+        with sole_owner(config.database):
+            store = await Store.open(config.database)
+            app.state.server = server = Server(config, store)
+            on_open()
+            works = (server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever())
+            tasks = [asyncio.create_task(work) for work in works]
+            try:
+                yield
+            finally:
+                await close(server, tasks)
 
     return Litestar(
         ROUTES,

@@ -30,9 +30,9 @@ from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import seating
+from fathom.server.tables.archives import archive_of
 from fathom.server.tables.change import Change
 from fathom.server.tables.lessons import lesson_of
-from fathom.server.tables.replays import match_file
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
 from fathom.server.tables.table import COME_AGAIN, LiveTable
@@ -246,8 +246,9 @@ async def rematch(request: Ask, server: Server, key: Key, data: protocol.Rematch
 
 
 @get("/api/matches/{key:str}", responses=REFUSED)
-async def match(server: Server, key: Key) -> MatchFile:
-    return match_file(await find(server, key))
+async def match(server: Server, key: Key) -> Response[MatchFile]:
+    kept: Any = (await archive_of(await find(server, key))).file  # as it was written when the match ended
+    return Response(kept, media_type=MediaType.JSON)
 
 
 @get("/api/replays/{key:str}", responses=REFUSED, opt={PACKED: True})
@@ -275,8 +276,8 @@ def lesson(server: Server, slug: str) -> Lesson:
 
 @get("/health", responses=REFUSED)
 async def health(server: Server) -> Status:
-    """Answers only if the database does."""
-    await server.store.open_tables(1)
+    """Answers only if what is played can be kept."""
+    await server.health.check()
     return Status(__version__, server.warm_up.share)
 
 

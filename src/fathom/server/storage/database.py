@@ -1,10 +1,11 @@
 """Opening a database: its address, its settings, and the migrations that bring it up to date."""
 
 import asyncio
+import re
 import sqlite3
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fathom.engine.errors import Mistake
+from fathom.engine.files import FILE_OF_ONE, keep_to_owner
 from fathom.server.storage.transactions import LoopTransactions, ThreadTransactions, Transactions, reason_of
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -23,6 +25,7 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 READERS = 4  # connections that read; one more writes
 PATIENCE = 10  # seconds to wait for a connection or a lock
 LONGEST_STATEMENT = 30  # seconds
+CREDENTIALS = re.compile("//.*@")
 MIGRATION_LOCK = 0xFA7803  # any number, the same for all servers
 PRAGMAS = (
     "PRAGMA synchronous = FULL",  # a commit is on the disk, not only with the operating system
@@ -62,7 +65,7 @@ def read_address(address: str) -> URL:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
-        raise Mistake("database_unknown", address=address) from error
+        raise Mistake("database_unknown", address=CREDENTIALS.sub("//***@", address.partition("?")[0])) from error
     driver = DRIVERS.get(url.drivername.partition("+")[0])
     if driver is None or url.database in {None, "", ":memory:"}:
         raise Mistake("database_unknown", address=shown(url))
@@ -77,7 +80,8 @@ def with_ssl_of_asyncpg(url: URL) -> URL:
 
 
 def shown(url: URL) -> str:
-    return url.render_as_string(hide_password=True)
+    """Without what opens it: a password may also stand behind the question mark."""
+    return url.set(query={}).render_as_string(hide_password=True)
 
 
 def make_engines(url: URL) -> Engines:
@@ -113,8 +117,13 @@ def connect_options(url: URL) -> dict[str, Any]:
 def prepare_file(path: str, tries: int = 20) -> None:
     """Readers and the writer of a write-ahead log do not wait for each other; the file remembers that it has one.
 
-    Also finds out whether the file will do: aiosqlite leaves a thread behind for each that does not.
+    Also finds out whether the file will do: aiosqlite leaves a thread behind for each that does not. SQLite gives the
+    log the rights of the file.
     """
+    with suppress(OSError):  # SQLite says what is wrong with it
+        Path(path).touch(FILE_OF_ONE)
+    for kept in ("", "-wal", "-shm"):
+        keep_to_owner(Path(path + kept), FILE_OF_ONE)
     try:
         with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")

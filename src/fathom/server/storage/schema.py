@@ -29,6 +29,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     salts: list[str] | None = None  # all that is mixed into the seed, in hex, from the start of the match on
     results: list[tuple[int, int]] | None = None  # place and points of each seat, from the end on
     next: str | None = None  # the table of the rematch
+    rules: str | None = None  # the version that it is played by, from the start on
+    laid: int | None = None  # the fingerprint of the state that the match began with
     created: float  # moments are seconds since 1970
     seen: float = 0.0  # when somebody was last there, as long as it waits
     started: float | None = None
@@ -64,6 +66,14 @@ class MoveRow(msgspec.Struct, frozen=True):
     chooser: str = ""  # these three as in the engine's Chooser
     playouts: int = 0
     asked: int = 0
+    state: int | None = None  # the fingerprint of the state that it led to
+
+
+class ArchiveRow(msgspec.Struct, frozen=True):
+    """What is kept of a finished match, so that it can be told whatever the rules are by then."""
+
+    table: str
+    contents: bytes
 
 
 class WordRow(msgspec.Struct, frozen=True):
@@ -127,5 +137,7 @@ seats = sa.Table("seats", metadata, of_table, *of_seat, sqlite_with_rowid=False)
 UNTOLD: dict[str, Any] = {"chooser": {"server_default": sa.text("''")}, "playouts": {"server_default": "0"}}
 of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"})
 moves = sa.Table("moves", metadata, *of_move, sqlite_with_rowid=False)
+archives = sa.Table("archives", metadata, *columns(ArchiveRow, "table"))
+health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False))  # one row
 of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})
 words = sa.Table("words", metadata, *of_word, sqlite_with_rowid=False)

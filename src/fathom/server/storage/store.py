@@ -7,18 +7,21 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from fathom.engine.pledges import Pledges
 from fathom.server.storage.database import Engines, open_engines
 from fathom.server.storage.schema import (
     EVERYBODY,
+    ArchiveRow,
     MoveRow,
     SeatRow,
     TableRow,
     WordRow,
+    archives,
     has_not_begun,
+    health,
     is_ended,
     is_waiting,
     moves,
@@ -75,40 +78,58 @@ class Store:
         await self.writer.write(move)
 
     @transaction
+    def note_health(self, connection: Connection, at: float) -> None:
+        """Shows that something can be written."""
+        if connection.execute(update(health).values(noted=at)).rowcount == 0:
+            connection.execute(insert(health).values(noted=at))
+
+    @transaction
     def add_word(self, connection: Connection, word: WordRow) -> None:
         """Taken if the table has a word of that number already."""
         connection.execute(insert(words), asdict(word))
 
     @transaction
-    def save_seat(self, connection: Connection, table: str, row: SeatRow) -> None:
-        change_seat(connection, table, row)
+    def save_seat(self, connection: Connection, table: TableRow, before: SeatRow, row: SeatRow) -> None:
+        """Taken if somebody else has changed the seat, or begun the match."""
+        found = lock(connection, table.id)
+        if found.started != table.started or (found.pledges is None) != (table.pledges is None):
+            raise Taken(f"The match {table.id} has begun.")
+        change_seat(connection, table.id, before, row)
 
     @transaction
-    def bind(self, connection: Connection, table: str, pledges: Pledges, rows: Sequence[SeatRow]) -> None:
-        """From now on these people and their pledges stand. Taken if others do already."""
+    def bind(
+        self, connection: Connection, table: str, pledges: Pledges, before: Sequence[SeatRow], rows: Sequence[SeatRow]
+    ) -> None:
+        """From now on these people and their pledges stand. Taken if others do already, or others sit there by now."""
         if lock(connection, table).pledges is not None:
             raise Taken(f"The pledges of {table} stand already.")
         change(connection, table, pledges=msgspec.to_builtins(pledges))
-        for row in rows:
-            change_seat(connection, table, row)
+        change_seats(connection, table, before, rows)
 
     @transaction
     def start(
-        self, connection: Connection, table: str, salts: Sequence[str], rows: Sequence[SeatRow], at: float,
-        pledges: Pledges | None = None,
-    ) -> None:  # fmt: skip
-        """Begins the match with these people and salts. Taken if it has begun already."""
-        if lock(connection, table).started is not None:
-            raise Taken(f"The match {table} has begun already.")
-        change(connection, table, pledges=msgspec.to_builtins(pledges), salts=list(salts), started=at)
-        for row in rows:
-            change_seat(connection, table, row)
+        self, connection: Connection, table: TableRow, before: Sequence[SeatRow], rows: Sequence[SeatRow]
+    ) -> None:
+        """Begins the match with these people and salts. Taken if it has begun already, or others sit there by now."""
+        if lock(connection, table.id).started is not None:
+            raise Taken(f"The match {table.id} has begun already.")
+        began = {name: getattr(table, name) for name in ("salts", "started", "rules", "laid")}
+        change(connection, table.id, pledges=msgspec.to_builtins(table.pledges), **began)
+        change_seats(connection, table.id, before, rows)
 
     @transaction
-    def finish(self, connection: Connection, table: str, results: Sequence[tuple[int, int]], at: float) -> None:
-        """Ends the match and frees the code; once it is over, it stays as it ended."""
+    def adopt_rules(self, connection: Connection, table: TableRow) -> None:
+        """From here on it is played by another version of the rules."""
+        change(connection, table.id, rules=table.rules, laid=table.laid)
+
+    @transaction
+    def finish(
+        self, connection: Connection, table: str, results: Sequence[tuple[int, int]], at: float, archive: bytes
+    ) -> None:
+        """Ends the match, keeps what was told and frees the code; once it is over, it stays as it ended."""
         if lock(connection, table).ended is None:
             change(connection, table, results=list(results), ended=at, code=None)
+            connection.execute(insert(archives), asdict(ArchiveRow(table, archive)))
 
     @transaction
     def set_next(self, connection: Connection, table: str, following: str, gone: str | None = None) -> str:
@@ -151,6 +172,11 @@ class Store:
         chosen = select(moves).where(moves.c.table == table, moves.c.number > after).order_by(moves.c.number)
         return [MoveRow(*row) for row in await self.read(chosen)]
 
+    async def archive_of(self, table: str) -> bytes | None:
+        """What was kept of a match that is over; nothing of those from before anything was."""
+        found = await self.read(select(archives.c.contents).where(archives.c.table == table))
+        return found[0].contents if found else None
+
     async def last_word(self, table: str) -> int:
         """The number of the last word, whoever it was for; -1 without any."""
         ((number,),) = await self.read(select(func.max(words.c.number)).where(words.c.table == table))
@@ -189,10 +215,19 @@ def as_row(row: Any, kind: type[T]) -> T:
     return msgspec.convert(row._mapping, kind, builtin_types=(bytes,))
 
 
-def change_seat(connection: Connection, table: str, row: SeatRow) -> None:
+def change_seats(connection: Connection, table: str, before: Sequence[SeatRow], rows: Sequence[SeatRow]) -> None:
+    for was, row in zip(before, rows, strict=True):
+        change_seat(connection, table, was, row)
+
+
+def change_seat(connection: Connection, table: str, before: SeatRow, row: SeatRow) -> None:
+    """Only if the seat is still what it was."""
     place = (seats.c.table == table) & (seats.c.seat == row.seat)
-    if connection.execute(update(seats).where(place).values(asdict(row))).rowcount == 0:
-        raise Missing(f"There is no seat {row.seat} at a table {table}.")
+    same = and_(*(seats.c[name].is_not_distinct_from(value) for name, value in asdict(before).items()))
+    if connection.execute(update(seats).where(place, same).values(asdict(row))).rowcount == 0:
+        if connection.execute(select(seats.c.seat).where(place)).one_or_none() is None:
+            raise Missing(f"There is no seat {row.seat} at a table {table}.")
+        raise Taken(f"The seat {row.seat} at the table {table} has changed.")
 
 
 def lock(connection: Connection, table: str) -> Any:

@@ -1,24 +1,24 @@
 """The one door to a change of a table: lock, change, put on disk, tell, and schedule what is due next."""
 
-import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Self
 
 from msgspec.structs import replace
 
 from fathom.bots.kinds import DEFAULT
 from fathom.engine.game import ALLOWED
-from fathom.engine.match import BY_PERSON, UNKNOWN, Chooser, Move, TakenBack
+from fathom.engine.match import BY_PERSON, SET_UP, UNKNOWN, Chooser
 from fathom.engine.pledges import Beacon, Pledges
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
+from fathom.server.storage.writer import Taken
+from fathom.server.tables.archives import make_archive
+from fathom.server.tables.loading import load
 from fathom.server.tables.table import NOBODY, Decisions, LiveTable
 from fathom.server.tables.take_back import before_last_decision
 from fathom.server.tables.views import tell_anew, tell_step, tell_table, tell_word
-
-REPLAYED_AT_ONCE = 200  # steps, before others get their turn
 
 
 class Change:
@@ -40,26 +40,18 @@ class Change:
 
     async def load(self) -> None:
         """The match as far as it is on disk."""
-        table = self.table
-        table.next_word = await self.store.last_word(table.id) + 1
-        if table.row.started is None:
-            return
-        rows = await self.store.moves_of(table.id)
-        moves, undone = read_log(rows)
-        match = table.new_match()
-        for number, move in enumerate(moves, 1):
-            if match.play(*move) != ALLOWED:
-                raise RefusalError("UNREADABLE_MATCH", 410, step=number)
-            if number % REPLAYED_AT_ONCE == 0:
-                await asyncio.sleep(0)
-        match.taken_back = undone
-        table.match, table.recorded = match, len(rows)
-        table.decisions.note(match)
-        if match.is_over and table.row.ended is None:
-            await self.finish()
+        await load(self.table)
+
+    async def claim(self, write: Awaitable[None]) -> None:
+        """If another server on this database was quicker, memory is behind: it is read again."""
+        try:
+            await write
+        except Taken:
+            self.table.spoil()
+            raise
 
     async def save_seat(self, row: SeatRow) -> None:
-        await self.store.save_seat(self.table.id, row)
+        await self.claim(self.store.save_seat(self.table.row, self.table.seats[row.seat], row))
         self.table.seats[row.seat] = row
         tell_table(self.table)
 
@@ -91,7 +83,7 @@ class Change:
         if not pledges.seats and pledges.beacon is None:
             await self.begin(pledges, rows)
             return
-        await self.store.bind(table.id, pledges, rows)
+        await self.claim(self.store.bind(table.id, pledges, table.seats, rows))
         table.seats[:] = rows
         table.row = replace(table.row, pledges=pledges)
         tell_table(table)
@@ -105,20 +97,22 @@ class Change:
             await self.begin(pledges, rows)
             return
         for row in opened:
-            await self.store.save_seat(table.id, row)
+            await self.claim(self.store.save_seat(table.row, table.seats[row.seat], row))
         table.seats[:] = rows
         if is_open:
             table.opened.set()
 
     async def begin(self, pledges: Pledges, rows: Sequence[SeatRow], beacon: Beacon | None = None) -> None:
         """The luck stands: the salts are published, the table is laid out."""
-        table, now, opened = self.table, time.time(), [row.salt for row in rows]
+        table, opened = self.table, [row.salt for row in rows]
         pledges = pledges.settled(opened, beacon)
         salts = pledges.mixed(opened)
-        await self.store.start(table.id, salts, rows, now, pledges)
+        match = table.new_match(salts)
+        began = {"pledges": pledges, "salts": salts, "started": time.time()}
+        row = replace(table.row, **began, rules=table.rules, laid=match.steps[SET_UP].state)
+        await self.claim(self.store.start(row, table.seats, rows))
         table.seats[:] = rows
-        table.row = replace(table.row, pledges=pledges, salts=salts, started=now)
-        table.match = table.new_match()
+        table.row, table.match = row, match
         table.decisions.note(table.match)
         tell_table(table)
         tell_step(table)
@@ -140,7 +134,7 @@ class Change:
         why_not = match.play(seat, action, chooser)
         if why_not != ALLOWED:
             raise by_the_rules(table.game, why_not)
-        await self.record(seat, action, chooser)
+        await self.record(seat, action, match.steps[-1].state, chooser)
         COMMITTING.observe(time.perf_counter() - began)
         MOVES.labels(table.game.slug).inc()
         table.decisions.note(match, seat if table.is_choice(action) else NOBODY)
@@ -148,30 +142,45 @@ class Change:
         if table.decisions.to_act == 0:
             await self.finish()
 
-    async def record(self, seat: int, action: int, chooser: Chooser = UNKNOWN) -> None:
+    async def record(self, seat: int, action: int, state: int, chooser: Chooser = UNKNOWN) -> None:
         """Onto the disk; if that fails, nobody can tell what is there."""
         table = self.table
         try:
-            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action, *chooser))
+            if table.row.rules != table.rules:
+                await self.adopt_rules()
+            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action, *chooser, state))
         except BaseException:
             table.spoil()
             raise
         table.recorded += 1
 
+    async def adopt_rules(self) -> None:
+        """A match that came out the same by the rules of now goes on by them."""
+        table = self.table
+        adopted = replace(table.row, rules=table.rules, laid=table.playing().steps[SET_UP].state)
+        await self.store.adopt_rules(adopted)
+        table.row = adopted
+
     async def take_back(self, seat: int) -> None:
         """The last decision of a seat, and what bots made of it, are undone; all who listen start anew from there."""
         table = self.table
         earlier = before_last_decision(table, seat)
-        await self.record(NOBODY, len(earlier.steps) - 1)
+        await self.record(NOBODY, len(earlier.steps) - 1, earlier.steps[-1].state)
         table.match = earlier
         table.decisions = Decisions()
         table.decisions.note(earlier)
         tell_anew(table)
 
+    async def finish_if_over(self) -> None:
+        """The server ended between the last move and the results."""
+        if self.table.phase == "playing" and self.table.playing().is_over:
+            await self.finish()
+
     async def finish(self) -> None:
         table, now = self.table, time.time()
-        results = table.playing().results()
-        await self.store.finish(table.id, results, now)
+        results, archive = table.playing().results(), await make_archive(table)
+        await self.store.finish(table.id, results, now, archive.packed())
+        table.archive = archive
         table.row = replace(table.row, results=results, ended=now, code=None)
         MATCHES_ENDED.labels(table.game.slug).inc()
         tell_table(table)
@@ -182,15 +191,3 @@ class Change:
         table.next_word += 1
         await self.store.add_word(row)
         tell_word(table, row)
-
-
-def read_log(rows: Sequence[MoveRow]) -> tuple[list[Move], list[TakenBack]]:
-    """The moves that stand, and those that were taken back."""
-    moves, undone = list[Move](), list[TakenBack]()
-    for row in rows:
-        if row.seat == NOBODY:
-            undone.append(TakenBack(row.action + 1, tuple(moves[row.action :])))
-            del moves[row.action :]
-        else:
-            moves.append(Move(row.seat, row.action, Chooser(row.chooser, row.playouts, row.asked)))
-    return moves, undone

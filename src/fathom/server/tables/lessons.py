@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from fathom.bots.kinds import DEFAULT
 from fathom.engine import lesson as engine
+from fathom.engine.archive import watch
 from fathom.engine.box import settings_of
 from fathom.engine.game import find_game
 from fathom.engine.lesson import LEARNER, play_lesson
-from fathom.engine.match import Match
+from fathom.engine.match import SET_UP, Match
 from fathom.server.protocol import BOT, PERSON, Lesson, LessonWord, ReplayStep, Seat, Table
-from fathom.server.tables.replays import play_again
+from fathom.server.tables.replays import replayed
 from fathom.server.tables.seats import BOT_NAMES
 
 
@@ -59,5 +60,6 @@ def table_of(lesson: engine.Lesson) -> Table:
 
 def seen_by_learner(match: Match) -> list[ReplayStep]:
     """The match once more, step by step; what the others hide stays hidden."""
-    again = Match(match.game, match.box, match.seed)
-    return [replace(step, draws=[]) for step in play_again(again, match.moves, LEARNER, LEARNER)]
+    steps, seen = watch(match, match.moves, SET_UP, [LEARNER])
+    sights = [learner for (learner,) in seen]
+    return [replace(step, draws=[]) for step in replayed(match.game.sight, steps, sights, LEARNER)]

@@ -50,6 +50,8 @@ class Registry:
         try:
             async with Change(table) as change:
                 await change.load()
+            async with Change(table) as change:
+                await change.finish_if_over()
             self.awake[table.id] = Driver(table)
             TABLES.set(len(self.awake))
             return self.awake[table.id]

@@ -1,62 +1,38 @@
-"""A finished match, once more: step by step as a seat saw it, or as a file for `fathom verify`."""
+"""A finished match, once more: step by step as a seat saw it."""
 
-import asyncio
 from collections.abc import Iterator, Sequence
 
-from fathom.engine.dealer import THE_TABLE, draws_of
-from fathom.engine.match import SET_UP, Match, Move
-from fathom.engine.match_file import MatchFile, as_file
-from fathom.engine.records import changes, read_all
-from fathom.server.protocol import PERSON, Replay, ReplayStep, TakenBack
+from fathom.engine.archive import Archive, Course, unpack_sights
+from fathom.engine.dealer import THE_TABLE
+from fathom.engine.match import Step
+from fathom.engine.records import Record, changes, read_all
+from fathom.server.protocol import Replay, ReplayStep, TakenBack
 from fathom.server.refusals import NOT_FOUND, RefusalError
-from fathom.server.tables.change import REPLAYED_AT_ONCE
+from fathom.server.tables.archives import archive_of
 from fathom.server.tables.table import LiveTable
 from fathom.server.tables.views import view
-
-
-def finished(table: LiveTable) -> Match:
-    if table.phase != "over":
-        raise RefusalError("NOT_OVER")
-    return table.playing()
-
-
-def match_file(table: LiveTable) -> MatchFile:
-    """Who sat there; where choosers are not told, a seat that was given up is the bot's."""
-    pledges = table.row.pledges
-    is_bots = [seat.kind != PERSON or (seat.resigned and pledges is None) for seat in table.seats]
-    players = [seat.level if bot else PERSON for seat, bot in zip(table.seats, is_bots, strict=True)]
-    return as_file(finished(table), [seat.name for seat in table.seats], players, pledges)
 
 
 async def replay(table: LiveTable, seat: int) -> Replay:
     """The match as the seat saw it, with what was taken back."""
     if seat >= len(table.seats):
         raise RefusalError("NO_SEAT", NOT_FOUND)
-    match = finished(table)
-    undone = [TakenBack(first, await play_all(table, moves, seat, first - 1)) for first, moves in match.abandoned()]
-    return Replay(view(table), await play_all(table, match.moves, seat), undone[::-1])
+    archive = await archive_of(table)
+    stands, *undone = (told_again(table, archive, course, seat) for course in archive.courses)
+    taken_back = [TakenBack(course.first + 1, steps) for course, steps in zip(archive.courses[1:], undone, strict=True)]
+    return Replay(view(table), stands, taken_back)
 
 
-async def play_all(table: LiveTable, moves: Sequence[Move], seat: int, first: int = SET_UP) -> list[ReplayStep]:
-    steps = list[ReplayStep]()
-    for step in play_again(table.new_match(), moves, seat, THE_TABLE, first):  # after the end there are no secrets
-        steps.append(step)
-        if len(steps) % REPLAYED_AT_ONCE == 0:
-            await asyncio.sleep(0)
-    return steps
+def told_again(table: LiveTable, archive: Archive, course: Course, seat: int) -> list[ReplayStep]:
+    """After the end there are no secrets: all that was told is heard."""
+    steps = archive.steps(course, {event.name: int(event) for event in table.game.events})
+    return list(replayed(archive.kind, steps, unpack_sights(course, seat), THE_TABLE))
 
 
-def play_again(
-    again: Match, moves: Sequence[Move], seat: int, listener: int, first: int = SET_UP
-) -> Iterator[ReplayStep]:
-    """Moves in a fresh match, from step `first` on: what the seat saw, what the listener heard and what was drawn."""
-    kind, seen = again.game.sight, b""
-    for number in range(len(moves) + 1):
-        if number > SET_UP:
-            again.play(*moves[number - 1])
-        if number >= first:
-            step, (now, _) = again.steps[-1], again.look(seat)
-            sight = changes(kind, seen, now) if seen else read_all(kind, now)
-            drawn, chooser = draws_of(again.dealer), step.chooser.kind
-            yield ReplayStep(step.seat, step.action, step.rows(listener), sight, drawn, chooser)
-            seen = now
+def replayed(kind: type[Record], steps: Sequence[Step], seen: Sequence[bytes], listener: int) -> Iterator[ReplayStep]:
+    """The first step has the whole sight, the others what changed."""
+    before = b""
+    for step, now in zip(steps, seen, strict=True):
+        sight = changes(kind, before, now) if before else read_all(kind, now)
+        yield ReplayStep(step.seat, step.action, step.rows(listener), sight, step.draws, step.chooser.kind)
+        before = now

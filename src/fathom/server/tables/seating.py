@@ -26,6 +26,7 @@ CODE_LENGTH = 5
 ID_BYTES = 12  # sixteen characters
 TRIES = 5
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
+NOT_BEGUN = dict.fromkeys(("pledges", "salts", "results", "next", "rules", "laid", "started", "ended"))
 
 
 def new_code() -> str:
@@ -86,7 +87,10 @@ async def sit(table: LiveTable, wish: SitWish, token: str, *, may_start: bool) -
         kept = {row.seat for row in table.seats if table.kept(row.seat)}
         row = taken_by(table.seats.find_empty(wish.seat, kept), wish.name, wish.pledge, token)
         table.seats.check_name(row)
-        await change.save_seat(row)
+        try:
+            await change.save_seat(row)
+        except Taken as error:
+            raise RefusalError("SEAT_TAKEN") from error
         if may_start and table.seats.is_full:
             await change.start()
 
@@ -132,12 +136,11 @@ def opened(table: LiveTable, opening: OpenedSalt, own: Sequence[int]) -> SeatRow
 async def lay_again(table: LiveTable, token: str, pledge: str | None) -> str:
     """The table of the rematch, the same for all who ask. Who asks first sits there before the others are told."""
     async with Change(table) as change:
-        if table.phase != "over":
+        if table.phase not in ("over", "aside"):
             raise RefusalError("NOT_OVER")
         if table.row.next is None or await change.store.find_table(table.row.next) is None:
             own = table.seats.owned_by(token)
-            fresh = dict.fromkeys(("pledges", "salts", "results", "started", "ended"))
-            row = replace(table.row, **new_identity(), **fresh, host=own[0])
+            row = replace(table.row, **new_identity(), **NOT_BEGUN, host=own[0])
             seats = [seat if seat.kind == BOT else kept_seat(seat) for seat in table.seats]
             for seat in own:
                 seats[seat] = taken_by(seats[seat], table.seats[seat].name, pledge, token)

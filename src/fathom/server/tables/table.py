@@ -5,10 +5,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from fathom.engine.archive import Archive
 from fathom.engine.desk import Desk
 from fathom.engine.game import ALLOWED, MAX_SEATS, Game, find_game
-from fathom.engine.match import Match
+from fathom.engine.match import Match, Step
 from fathom.engine.pledges import Pledges
+from fathom.engine.version import rules_version
 from fathom.server.config import Config
 from fathom.server.http.limits import Bucket, PerAddress
 from fathom.server.protocol import PERSON, Phase
@@ -76,6 +78,8 @@ class LiveTable:
         self.services, self.row, self.seats = services, row, Seats(seats)
         self.game: Game = find_game(row.game)
         self.match: Match | None = None
+        self.archive: Archive | None = None  # what was kept of a match that is over
+        self.is_aside = False  # by the rules of now the match would have gone otherwise
         self.decisions = Decisions()
         self.listeners = Listeners()
         self.answers: dict[int, dict[int, int]] = {}  # by seat and request: the step that it led to
@@ -96,25 +100,49 @@ class LiveTable:
         if self.row.ended is not None:
             return "over"
         if self.row.started is not None:
-            return "playing"
+            return "aside" if self.is_aside else "playing"
         return "waiting" if self.row.pledges is None else "opening"
 
     @property
+    def rules(self) -> str:
+        """The version of now."""
+        return rules_version(self.game.slug)
+
+    @property
+    def is_of_other_rules(self) -> bool:
+        """What began before versions were noted down goes on as it did."""
+        return self.row.rules not in (None, self.rules)
+
+    @property
+    def steps(self) -> list[Step]:
+        """All that has happened, as far as it is known."""
+        if self.match is not None:
+            return self.match.steps
+        kinds = {event.name: int(event) for event in self.game.events}
+        return self.archive.steps(self.archive.stands, kinds) if self.archive else []
+
+    @property
     def n(self) -> int:
-        return len(self.match.steps) - 1 if self.match else -1
+        if self.match is not None:
+            return len(self.match.steps) - 1
+        return len(self.archive.stands.moves) - 1 if self.archive else -1
 
     @property
     def taken_back(self) -> int:
-        return len(self.match.taken_back) if self.match else 0
+        if self.match is not None:
+            return len(self.match.taken_back)
+        return len(self.archive.courses) - 1 if self.archive else 0
 
     @property
     def sides(self) -> list[int]:
         """Of each seat, as soon as the match has begun: partners have the same number."""
-        return self.game.sides(self.match.box) if self.match else []
+        if self.match is not None:
+            return self.game.sides(self.match.box)
+        return self.archive.sides if self.archive else []
 
     def side_of(self, seat: int) -> int:
         """Whoever looks on has none."""
-        return self.sides[seat] if self.match and seat >= 0 else EVERYBODY
+        return self.sides[seat] if self.sides and seat >= 0 else EVERYBODY
 
     def has_partners(self, seat: int) -> bool:
         """Others on its side, and others against it."""
@@ -162,14 +190,17 @@ class LiveTable:
         return self.row.pledges
 
     def playing(self) -> Match:
+        if self.is_aside:
+            raise RefusalError("SET_ASIDE")
         if self.match is None:
-            raise RefusalError("NOT_STARTED")
+            raise RefusalError("NOT_STARTED" if self.row.ended is None else "OVER")
         return self.match
 
-    def new_match(self) -> Match:
-        salts = [bytes.fromhex(salt) for salt in self.row.salts or ()]
+    def new_match(self, salts: Sequence[str] | None = None) -> Match:
+        """Before its first move; `salts` before they are on disk."""
+        salted = [bytes.fromhex(salt) for salt in salts or self.row.salts or ()]
         box = self.game.pack(len(self.seats), self.row.settings)
-        return Match(self.game, box, self.row.seed, salts, self.services.desk)
+        return Match(self.game, box, self.row.seed, salted, self.services.desk)
 
     async def at_rest(self) -> None:
         """Waits until nobody changes it: whoever reads on without a pause reads what is on disk."""
@@ -195,7 +226,7 @@ class LiveTable:
     @property
     def is_silent(self) -> bool:
         """Whether the rules forbid to talk now."""
-        return self.match is not None and self.game.is_silent(self.match.state)
+        return self.match is not None and not self.is_aside and self.game.is_silent(self.match.state)
 
     def does_time_run(self) -> bool:
         return self.carrier_of_time() != NOBODY

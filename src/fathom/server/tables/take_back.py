@@ -16,7 +16,7 @@ def may_take_back(table: LiveTable, seat: int) -> bool:
 def why_not(table: LiveTable, seat: int) -> str:
     """The name of the refusal; "" if nothing stands against it."""
     if table.phase != "playing":
-        return "NOT_STARTED" if table.match is None else "BACK_OVER"
+        return {"over": "BACK_OVER", "aside": "SET_ASIDE"}.get(table.phase, "NOT_STARTED")
     if table.seats[seat].resigned:
         return "RESIGNED"
     if table.seats.people > 1:

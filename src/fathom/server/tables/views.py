@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from fathom.engine.archive import unpack_sights
 from fathom.engine.luck import commitment
 from fathom.engine.records import changes, read_all
 from fathom.server.protocol import Seat, Sight, Step, Table, Welcome, Word, envelope
@@ -57,11 +58,14 @@ def view_word(row: WordRow) -> Word:
 
 def look(table: LiveTable, seat: int, before: bytes | None = None) -> tuple[Sight, list[int]]:
     """What has changed since the seat last looked, or the whole sight; and what the seat may choose from."""
+    if table.archive is not None:
+        return read_all(table.archive.kind, unpack_sights(table.archive.stands, seat)[-1]), []
     if table.match is None:
         return {}, []
     kind, (seen, actions) = table.game.sight, table.match.look(seat)
     table.listeners.seen[seat] = seen
-    choices = [] if seat >= 0 and table.seats[seat].resigned else table.choices(actions)
+    is_idle = table.is_aside or (seat >= 0 and table.seats[seat].resigned)
+    choices = [] if is_idle else table.choices(actions)
     return read_all(kind, seen) if before is None else changes(kind, before, seen), choices
 
 
@@ -72,7 +76,7 @@ async def words_after(table: LiveTable, last_word: int, seat: int) -> list[Word]
 
 
 def welcome(table: LiveTable, listener: Listener, last: int, words: list[Word]) -> Welcome:
-    seat, steps = listener.seat, table.match.steps if table.match else []
+    seat, steps = listener.seat, table.steps
     sight, allowed = look(table, seat)
     return Welcome(
         table=view(table, listener.own),

@@ -2,12 +2,16 @@
 
 import asyncio
 from collections import OrderedDict
+from pathlib import Path
 
 import msgspec
 
+from fathom.engine.archive import Archive
+from fathom.engine.match_file import MatchFile
+from fathom.engine.verify import verify
 from fathom.server.protocol import Review, TurningPoint
 from fathom.server.refusals import UNAVAILABLE, RefusalError
-from fathom.server.tables.replays import finished
+from fathom.server.tables.archives import archive_of
 from fathom.server.tables.table import LiveTable
 from fathom.server.thinking.jobs import ReviewJob
 from fathom.server.thinking.pool import PendingJob, Pool, Unanswered
@@ -24,11 +28,12 @@ class Reviews:
         self.kept: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
 
     async def of(self, table: LiveTable) -> Review:
-        finished(table)
+        archive = await archive_of(table)
+        await check_rules(table, archive)
         if table.game.slug not in self.pool.games:
             raise RefusalError("HINT_NOT_READY", UNAVAILABLE)
         if table.id not in self.kept:
-            self.kept[table.id] = asyncio.create_task(self.think(job_about(table)))
+            self.kept[table.id] = asyncio.create_task(self.think(job_about(table, archive)))
         self.kept.move_to_end(table.id)
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)[1].cancel()
@@ -50,17 +55,24 @@ class Reviews:
         await self.pool.stop()
 
 
-def job_about(table: LiveTable) -> ReviewJob:
+async def check_rules(table: LiveTable, archive: Archive) -> None:
+    """The Captain knows the rules of now alone."""
+    if archive.rules != table.rules:
+        file = msgspec.json.decode(archive.file, type=MatchFile)
+        if not (await asyncio.to_thread(verify, Path(table.id), file)).is_good:
+            raise RefusalError("OTHER_RULES")
+
+
+def job_about(table: LiveTable, archive: Archive) -> ReviewJob:
     """The seed of the job comes from the match's: whoever asks, whenever, hears the same."""
-    match = finished(table)
     return ReviewJob(
         game=table.game.slug,
         seats=len(table.seats),
         settings=table.row.settings,
-        luck=match.seed,
-        salts=list(match.salts),
-        moves=[(move.seat, move.action) for move in match.moves],
-        seed=int.from_bytes(match.seed[:7]),
+        luck=table.row.seed,
+        salts=[bytes.fromhex(salt) for salt in table.row.salts or ()],
+        moves=archive.stands.moves[1:],
+        seed=int.from_bytes(table.row.seed[:7]),
     )
 
 
