@@ -63,7 +63,7 @@ async def why_not(table: LiveTable) -> str:
 
 async def open_all(address: str) -> dict[str, Found]:
     store = await Store.open(address)
-    registry = Registry(Services(store), 60)
+    registry = Registry(Services(store))
     keys = [row.id for row in await store.read(select(tables.c.id).order_by(tables.c.id))]
     found = {key: await find(registry, key) for key in keys}
     await store.close()
