@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,12 +15,12 @@ from sqlalchemy import Connection, create_engine, delete, select, update
 from fathom.engine import cache
 from fathom.engine.game import Game, find_games
 from fathom.server.storage.database import make_engines, read_address, upgrade
-from fathom.server.storage.schema import TableRow, archives, moves, seats, tables
+from fathom.server.storage.schema import archives, moves, seats, tables
 from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
 from fathom.server.tables.seats import bot_in
 from fathom.server.tables.table import LiveTable, Services
-from tests.server.laying import insert_old
+from tests.server.laying import a_table, insert_old
 from tests.server.test_secrets import choose
 from tests.server.upgrading import Found, open_all
 
@@ -41,17 +42,8 @@ Finds = dict[str, Found]
 
 async def play(services: Services, game: Game, number: int, length: int) -> None:
     """A match by chance, through the door that all moves take."""
-    row = TableRow(
-        id=f"{game.slug}-{number}",
-        code=None,
-        game=game.slug,
-        settings={},
-        open=False,
-        clock=None,
-        host=0,
-        seed=number.to_bytes(32, "big"),
-        created=float(number),
-    )
+    own: dict[str, Any] = {"id": f"{game.slug}-{number}", "game": game.slug, "seed": number.to_bytes(32, "big")}
+    row = a_table(number, **own, code=None, settings={}, open=False)
     chairs = [bot_in(seat) for seat in range(game.seats[0])]
     await services.store.add_table(row, chairs)
     table, chance = LiveTable(services, row, chairs), random.Random(number)  # noqa: S311  # the same each time
