@@ -2,8 +2,9 @@ import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import { Speaker } from "../../lib/speaker";
-import type { EventRow, GameDescription, Seat, Sight as Seen } from "../../generated/protocol";
+import type { EventRow, GameDescription, Sight as Seen } from "../../generated/protocol";
 import type { GameTexts } from "../../lib/texts";
+import { seatOf } from "../../testing.seats";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
 import { isReveal } from "./scene";
@@ -15,7 +16,7 @@ const sights: Seen[] = [];
 for (const { sight } of steps) sights.push({ ...sights.at(-1), ...sight } as Seen);
 
 const names = Array.from({ length: match.seats }, (_, seat) => `P${seat}`);
-const seats: Seat[] = names.map((name) => ({ kind: "person", level: "", name, here: true, held: false, resigned: false }));
+const seats = names.map((name) => seatOf(name));
 const game = { slug: "barrakuda", seats: [2, 4], actions: [], events: {}, refusals: {}, sight: {}, levels: [], options: [] } as unknown as GameDescription;
 const texts: GameTexts = { title: "", aim: "", line: "", credits: "", actions: {}, refusals: {}, events: {}, sight: { seat: "", table: [] }, words: {} };
 const say = new Speaker({ language: "en", game, texts, common: { refusals: {}, terminal: {} }, names, you: 0 });
