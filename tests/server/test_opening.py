@@ -23,7 +23,7 @@ from fathom.server.protocol import OpenedSalt, SitWish, TableWish
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.store import Store
 from fathom.server.tables import beacon as beacons
-from fathom.server.tables import seating
+from fathom.server.tables import opening, seating
 from fathom.server.tables.beacon import BeaconSource
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
@@ -228,7 +228,7 @@ async def test_too_late_is_too_late(services: Services) -> None:
     salt = new_salt().hex()
     table = await until_played(await lay_and_start(services, pledge_of(salt), ""))
     with pytest.raises(RefusalError, match="OPENED_LATE"):
-        await seating.open_salts(table, [OpenedSalt(0, salt)], (0,))
+        await opening.open_salts(table, [OpenedSalt(0, salt)], (0,))
 
 
 async def test_time_absence_and_bots_under_water_are_proved(services: Services) -> None:

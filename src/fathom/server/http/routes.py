@@ -29,7 +29,7 @@ from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, 
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
 from fathom.server.storage.transactions import Unreachable
-from fathom.server.tables import seating
+from fathom.server.tables import opening, seating
 from fathom.server.tables.archives import archive_of
 from fathom.server.tables.change import Change
 from fathom.server.tables.lessons import lesson_of
@@ -222,7 +222,7 @@ async def open_salts(request: Ask, server: Server, key: Key, data: protocol.Salt
     """Once everybody is ready: the salts behind the pledges of the caller's seats."""
     found = await find(server, key)
     own = own_seats(request, found)
-    await seating.open_salts(found, data.salts, own)
+    await opening.open_salts(found, data.salts, own)
     return view(found, own)
 
 

@@ -1,11 +1,16 @@
 """Between "ready" and the first step: salts are opened, a beacon's round comes, and with them the luck stands."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from fathom.engine.pledges import Beacon
+from msgspec.structs import replace
+
+from fathom.engine.pledges import Beacon, pledge_of
+from fathom.server.protocol import OpenedSalt
+from fathom.server.refusals import FORBIDDEN, RefusalError
+from fathom.server.storage.schema import SeatRow
 from fathom.server.tables.change import Change
 from fathom.server.tables.table import LiveTable
 
@@ -49,3 +54,22 @@ class Opening:
     async def begin(self, beacon: Beacon | None, change: Change) -> None:
         if self.is_due():
             await change.begin(self.table.pledged(), self.table.seats, beacon)
+
+
+async def open_salts(table: LiveTable, salts: Sequence[OpenedSalt], own: Sequence[int]) -> None:
+    """The salts of one device. Who asks twice is not told off: the first answer may have been lost."""
+    async with Change(table) as change:
+        pledges, rows = table.pledged(), [opened(table, salt, own) for salt in salts]
+        if table.phase == "opening":
+            await change.open_salts(pledges, rows)
+        elif any(table.seats[row.seat] != row for row in rows):
+            raise RefusalError("OPENED_LATE")
+
+
+def opened(table: LiveTable, opening: OpenedSalt, own: Sequence[int]) -> SeatRow:
+    if opening.seat not in own:
+        raise RefusalError("NOT_SEATED", FORBIDDEN)
+    row = table.seats[opening.seat]
+    if pledge_of(opening.salt) != row.pledge:
+        raise RefusalError("SALT_UNFIT")
+    return replace(row, salt=opening.salt)

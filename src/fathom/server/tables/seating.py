@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from fathom.engine.box import settings_of
 from fathom.engine.game import find_game
 from fathom.engine.luck import new_seed
-from fathom.engine.pledges import pledge_of
-from fathom.server.protocol import BOT, PERSON, OpenedSalt, SitWish, TableWish
+from fathom.server.protocol import BOT, PERSON, SitWish, TableWish
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, RefusalError
 from fathom.server.storage.schema import SeatRow, TableRow
 from fathom.server.storage.store import Store
@@ -112,25 +111,6 @@ async def rise(table: LiveTable, seat: int, token: str) -> None:
 async def start(table: LiveTable) -> None:
     async with Change(table) as change:
         await change.start()
-
-
-async def open_salts(table: LiveTable, salts: Sequence[OpenedSalt], own: Sequence[int]) -> None:
-    """The salts of one device. Who asks twice is not told off: the first answer may have been lost."""
-    async with Change(table) as change:
-        pledges, rows = table.pledged(), [opened(table, salt, own) for salt in salts]
-        if table.phase == "opening":
-            await change.open_salts(pledges, rows)
-        elif any(table.seats[row.seat] != row for row in rows):
-            raise RefusalError("OPENED_LATE")
-
-
-def opened(table: LiveTable, opening: OpenedSalt, own: Sequence[int]) -> SeatRow:
-    if opening.seat not in own:
-        raise RefusalError("NOT_SEATED", FORBIDDEN)
-    row = table.seats[opening.seat]
-    if pledge_of(opening.salt) != row.pledge:
-        raise RefusalError("SALT_UNFIT")
-    return replace(row, salt=opening.salt)
 
 
 async def lay_again(table: LiveTable, token: str, pledge: str | None) -> str:

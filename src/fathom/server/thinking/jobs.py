@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from fathom.bots.analysis import Advice, TurningPoint, hint, review
-from fathom.bots.kinds import CAPITAINE, KINDS, KRAKEN, today
-from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE, Effort, as_record, choose_and_count
+from fathom.bots.kinds import CAPITAINE, KINDS
+from fathom.bots.levels import CAPTAINS_EFFORT, Effort, as_record, choose_and_count
 from fathom.engine.box import Setting
 from fathom.engine.game import find_game
 from fathom.engine.match import Match
@@ -35,7 +35,7 @@ class ChoiceJob(Struct, frozen=True, tag=True):
 
     @property
     def seconds(self) -> float:
-        return CAPTAINS_TIME * (KRAKENS_PATIENCE if today(self.level) == KINDS[KRAKEN] else 1)
+        return Effort(CAPTAINS_TIME).of(self.level).seconds
 
 
 class HintJob(Struct, frozen=True, tag=True):
