@@ -133,8 +133,8 @@ def test_p58_all_see_who_rests_even_in_the_turn_of_another() -> None:
 def test_p58_all_see_what_was_put_under_the_stock() -> None:
     s, _ = scene("S S S", stock=[PINK_SHARK, OXYGEN_2, CAGED_SHARK])
     assert lines_of(s, "en")[-1].startswith("Stock: 3 cards")
-    assert lines_of(s, "en")[-1].endswith("pink, +2, cage.")
-    assert lines_of(s, "fr")[-1].endswith("rose, +2, cage.")
+    assert lines_of(s, "en")[-1].endswith("pink shark, oxygen +2, caged shark.")
+    assert lines_of(s, "fr")[-1].endswith("requin rose, oxygène +2, requin en cage.")
 
 
 def test_p59_what_lies_face_down_is_known_by_subtraction() -> None:
