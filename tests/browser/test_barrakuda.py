@@ -120,6 +120,7 @@ def test_the_rules_open_at_the_clause_of_a_piece(person: Person) -> None:
         ana.keyboard.press("?")
         expect(ana.locator("dialog .asked .number")).to_have_text(clause)
         ana.keyboard.press("Escape")
+        expect(ana.locator("dialog")).to_have_count(0)  # until it is gone nothing below it can be focused
     ana.locator(OWN_CARDS).first.focus()
     ana.keyboard.press("Tab")
     ana.keyboard.press("?")
