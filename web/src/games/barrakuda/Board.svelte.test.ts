@@ -40,3 +40,18 @@ test("what a turn brought is counted once, however often it is shown", async () 
   const once = await show();
   expect(await show()).toBe(once);
 });
+
+test("whoever a turn brought nothing stands in its summary too", async () => {
+  const next = sights.findIndex((sight) => sight["turns"] === 4); // in the third, only one seat brought gold home
+  const { container, component, rerender } = render(Board, { props: propsOf(sights[0]!, []) });
+  for (const { events } of steps.slice(0, next + 1)) events.forEach((event) => component.catchUp(event));
+  await rerender({ ...propsOf(sights[next]!, []), allowed: [0, 1] });
+  expect(container.querySelectorAll(".recap .seat-mark")).toHaveLength(match.seats);
+  expect(container.querySelector(".recap")!.textContent).toContain("nothing");
+});
+
+test("the dice of the fish say what they mean", async () => {
+  const thrown = sights.find((sight) => Number(sight["fins"]) > 0 && Number(sight["course"]) > 0)!;
+  const { container } = render(Board, { props: propsOf(thrown, []) });
+  expect(container.querySelector(".rail .dice small")!.textContent).toMatch(/^\d steps? to \d$/);
+});
