@@ -87,6 +87,16 @@ describe("for who sees the pictures", () => {
   });
 });
 
+test("what is laid face down is a secret, what the table sees is none", () => {
+  const say = speakerOf("barrakuda");
+  const { CHOSE, DIVED } = say.voice.game.events;
+  expect([say.isSecret([CHOSE!, 0, -1, -1, -1, -1]), say.isSecret([CHOSE!, 0, 3, 0, 0, 0]), say.isSecret([DIVED!, 0, 3, 0, 0, 0])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test("beside a board a seat is told in figures, where the game has some; else as a whole", () => {
   const say = speakerOf("plongee");
   const { sights } = games.find(({ game }) => game.slug === "plongee")!;

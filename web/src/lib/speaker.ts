@@ -76,6 +76,11 @@ export class Speaker {
       .filter((piece) => piece !== "");
   }
 
+  /** Something was done in secret: what it was is told to others, or later. */
+  isSecret(happening: EventRow): boolean {
+    return this.hiddenOf(happening) !== undefined;
+  }
+
   private hiddenOf([kind, , ...told]: EventRow): string | undefined {
     return told.every((value) => value === HIDDEN) ? this.voice.texts.hidden?.[this.eventName(kind)] : undefined;
   }
