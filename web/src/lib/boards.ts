@@ -25,7 +25,7 @@ export interface BoardProps {
   toAct: number;
   /** Plays an action; quietly if the page does it of itself, and nobody needs to hear why it could not. */
   act: (action: number, quietly?: boolean) => void;
-  /** The reader's dice wait for this; after `UNTHROWN` they fall by themselves. */
+  /** The reader's dice wait for this; they fall by themselves once the `patience` is over. */
   throwDice?: (() => void) | null;
   /** Why can this not be done? The answer appears with its clause. */
   ask: (action: number) => void;
@@ -34,8 +34,6 @@ export interface BoardProps {
   /** Shows partners what the reader has in mind, -1 for nothing any more. */
   lean?: (action: number) => void;
 }
-
-export const UNTHROWN = 6000; // ms
 
 /** How an event is to be shown. */
 export interface Motion {

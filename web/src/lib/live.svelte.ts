@@ -1,9 +1,10 @@
 /** A table as this page has seen it so far. Steps wait in a queue and are shown one after another. */
 import { about } from "./catalogue";
-import { UNTHROWN, type BoardHandle } from "./boards";
+import type { BoardHandle } from "./boards";
 import { calm, PIECE, pieceOf, wait } from "./motion";
 import { Muted } from "./muted.svelte";
 import { pace } from "./pace.svelte";
+import { noteThrow, patience } from "./patience";
 import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
 import { doubtAbout, openSalts, type Doubt } from "./pledge";
 import { promise, promised } from "./storage";
@@ -348,8 +349,10 @@ export class Live {
   private async waitForThrow(signal: AbortSignal): Promise<void> {
     if (this.due !== null) return;
     this.throwing = true;
-    for (let waited = 0; this.throwing && waited < UNTHROWN && !signal.aborted; waited += 50) await pause(50);
+    const patient = patience();
+    for (let waited = 0; this.throwing && waited < patient && !signal.aborted; waited += 50) await pause(50);
     this.throwing = false;
+    noteThrow();
   }
 
   /** The board moves the pieces; a board that does not come back in time is not waited for. */

@@ -261,8 +261,24 @@ test("one's own dice wait to be thrown; a tap throws them and skips nothing; whe
   FakeSocket.last.say(step(2, 9));
   await vi.advanceTimersByTimeAsync(1000);
   expect(live.sight["score"]).toBe(8);
-  await vi.advanceTimersByTimeAsync(6000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(live.sight["score"]).toBe(9);
+});
+
+test("dice wait longer for whoever throws them for the first times", async () => {
+  localStorage.clear();
+  FakeSocket.last.say(welcome(0, [[]], 0));
+  live.board = { isThrown: ([kind]) => kind === ROLLED[0], play: async () => undefined };
+  for (const n of [1, 2, 3]) {
+    FakeSocket.last.say(step(n, n));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([n, live.throwing]).toEqual([n, true]);
+    live.skip();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  FakeSocket.last.say(step(4, 4));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(live.throwing).toBe(false);
 });
 
 test("whoever gave up looks on from a seat that somebody else plays", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Spot } from "../../lib/pieces/frame";
-import { blueSpots, linesOf, raceX, redSpots, signSpots, towelSpots } from "./layout";
+import { blueSpots, linesOf, MARK, raceSpots, raceX, redSpots, signSpots, towelSpots } from "./layout";
 import { advance, emptyScene, settle, type Scene } from "./scene";
 import { EVENT, PHASE, type Sight } from "../../generated/sharks";
 
@@ -75,4 +75,21 @@ test("the race ends at the target, also for those who went beyond", () => {
   const frame = FRAMES[0]!;
   expect(raceX(frame, 120, 100)).toBe(raceX(frame, 100, 100));
   expect(raceX(frame, 0, 100)).toBeLessThan(raceX(frame, 1, 100));
+});
+
+test.each(FRAMES)("marks of close scores hang side by side on the rope, in the order of the race: %o", (frame) => {
+  const apart = (score: number[]): number[] => {
+    const spots = raceSpots(frame, score, 100).toSorted((a, b) => a - b);
+    return spots.slice(1).map((x, i) => x - spots[i]!);
+  };
+  for (const score of [
+    [0, 0, 0, 0, 0, 0],
+    [40, 42, 44, 40, 41, 43],
+    [99, 100, 104, 98, 97, 101],
+  ])
+    expect(Math.min(...apart(score))).toBeCloseTo(MARK);
+  const [low = 0, high = 0] = raceSpots(frame, [41, 42], 100);
+  expect(low).toBeLessThan(high);
+  expect(raceSpots(frame, [0, 50], 100)).toEqual([raceX(frame, 0, 100), raceX(frame, 50, 100)]);
+  expect(Math.max(...raceSpots(frame, [99, 100, 104], 100))).toBe(raceX(frame, 100, 100));
 });

@@ -151,6 +151,18 @@ export function signSpots(frame: Frame, signs: readonly number[], seats: number)
   });
 }
 
+export const MARK = 24; // px across, on the rope
+
+/** The marks on the rope by seat, side by side where scores are close: whoever is ahead hangs further right. */
+export function raceSpots(frame: Frame, score: readonly number[], target: number): number[] {
+  const end = raceX(frame, target, target);
+  const behind = score.map((_, seat) => seat).sort((a, b) => score[a]! - score[b]! || a - b);
+  const spots = score.map((points) => raceX(frame, points, target));
+  behind.forEach((seat, place) => (spots[seat] = Math.max(spots[seat]!, place ? spots[behind[place - 1]!]! + MARK : 0)));
+  behind.toReversed().forEach((seat, place) => (spots[seat] = Math.min(spots[seat]!, end - place * MARK)));
+  return spots;
+}
+
 /** Where a score hangs on the rope, from 0 to the target and no further. */
 export function raceX(frame: Frame, score: number, target: number): number {
   const inset = isNarrow(frame) ? 30 : 44;
