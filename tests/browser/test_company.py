@@ -94,4 +94,6 @@ def give_up(page: Page, picture: Picture) -> None:
     page.get_by_role("button", name="Give up").click()
     picture(page, "give up")
     page.get_by_role("dialog", name="Give up your seat?").get_by_role("button", name="Give up").click()
+    picture(page, "what now")
+    page.get_by_role("dialog", name="What now?").get_by_role("button", name="To the end").click()
     expect(page.get_by_role("list", name="The players")).to_contain_text("gave up")
