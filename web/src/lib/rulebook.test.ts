@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { readRulebook, readSpans, search } from "./rulebook";
+import { readRulebook, readSpans, search, withCreditsLast } from "./rulebook";
 
 const page = readRulebook(readFileSync("../src/fathom/games/sharks/rulebook.fr.md", "utf-8"));
 const clauses = page.flatMap((section) => section.blocks.map((block) => block.clause)).filter(Boolean);
@@ -49,4 +49,11 @@ test("pieces of the box stand in a sentence by their names", () => {
     { kind: "text", text: ", not " },
     { kind: "code", text: "[" },
   ]);
+});
+
+test("who made the game is told last, and nothing else moves", () => {
+  const read = withCreditsLast(page);
+  expect(read.at(-1)!.blocks[0]).toBe(page[0]!.blocks[0]);
+  expect(read.slice(0, -1).flatMap(({ blocks }) => blocks)).toEqual(page.flatMap(({ blocks }) => blocks).slice(1));
+  expect(withCreditsLast(page.slice(1))).toEqual(page.slice(1));
 });

@@ -29,6 +29,14 @@ export function readRulebook(markdown: string): Section[] {
   return withKnownClauses(sections.filter((section) => section.title || section.blocks.length));
 }
 
+/** The page as one reads it to learn: who made the game, which is told first, comes last. */
+export function withCreditsLast(sections: readonly Section[]): Section[] {
+  const [opening, ...rest] = sections;
+  if (!opening || opening.title) return [...sections];
+  const [credits, ...blocks] = opening.blocks;
+  return [...(blocks.length ? [{ ...opening, blocks }] : []), ...rest, ...(credits ? [{ title: "", blocks: [credits] }] : [])];
+}
+
 function readBlock(line: string): Block {
   const clause = CLAUSE.exec(line);
   const text = clause ? line.slice(clause[0].length) : line.replace(/^- /, "");
