@@ -45,6 +45,11 @@ async function tap(place: HTMLElement | null): Promise<void> {
   await fireEvent.pointerUp(place!, { pointerId: 1, pointerType: "touch" });
 }
 
+async function press(place: HTMLElement | null): Promise<void> {
+  await tap(place);
+  await fireEvent.click(place!, { detail: 1 });
+}
+
 describe("the one big button", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -64,6 +69,22 @@ describe("the one big button", () => {
     await vi.advanceTimersByTimeAsync(1100);
     await tap(find(".zone"));
     expect(act.mock.calls.at(-1)).toEqual([ACTION.SIGNAL, true]);
+  });
+
+  /** The count does not wait: a press on "press once to hold" was lost, and then one "was not holding". */
+  test("takes a press that holds as soon as its words can have been read, and none before", async () => {
+    const { find, change } = show({}, [ACTION.READY]);
+    await fireEvent.click(find(".briefing input")!);
+    await change({ phase: PHASE.SIGNAL }, [ACTION.HOLD]);
+    await press(find(".zone"));
+    expect(find(".zone")?.ariaPressed).toBe("false");
+    await vi.advanceTimersByTimeAsync(450);
+    await press(find(".zone"));
+    expect(find(".zone")?.ariaPressed).toBe("true");
+    await press(find(".zone"));
+    expect(find(".zone")?.ariaPressed).toBe("true");
+    await change({}, [ACTION.READY]);
+    await fireEvent.click(find(".briefing input")!);
   });
 
   test("shows that it does not take taps yet", async () => {
@@ -102,6 +123,15 @@ test("a count that begins anew says who was not holding", async () => {
   expect(find(".told")?.textContent).toBe("Counting again: Noé was not holding.");
   await play([EVENT.DIVED, -1, 0, 0, 0, 0]);
   await change({ phase: PHASE.DIVE }, [ACTION.BREATHE]);
+  expect(find(".told")).toBeNull();
+});
+
+test("a count that begins anew says no more of it to whoever holds now", async () => {
+  HTMLElement.prototype.setPointerCapture = () => {};
+  const { find, play } = show({ phase: PHASE.SIGNAL }, [ACTION.HOLD]);
+  await play([EVENT.CALLED_OFF, 0, 0, 0, 0, 0]);
+  expect(find(".told")?.textContent).toContain("you were not holding");
+  await fireEvent.pointerDown(find(".zone")!, { button: 0, pointerId: 1 });
   expect(find(".told")).toBeNull();
 });
 

@@ -7,6 +7,7 @@ export const COUNT = 800; // ms from "one" to "two"
 export const THREE = 3;
 const GRACE = 1500; // ms for those who do not hold yet when "three" is called, or who arrive under water
 const PRESSES = 1000; // ms for which a press is not taken after its meaning has changed
+const GLANCE = 350; // the same where a press holds: the count does not wait, and a later press was meant
 const PATIENCE = 3; // starts in a row that this page calls off; after that it waits
 
 type Grip = "key" | "thumb" | "switch";
@@ -39,8 +40,10 @@ export function pressFor({ phase, allowed, held }: Pick<Moment, "phase" | "allow
 }
 
 export class Lungs {
-  /** After every change of what a press means it is not taken for a second: no finger is quicker than the eye. */
+  /** After every change of what a press means it is not taken for a while: no finger is quicker than the eye. */
   private readonly hurry = new Hurry(PRESSES);
+  private readonly glance = new Hurry(GLANCE);
+  private guard = $state.raw(this.hurry);
   /** How often that was. */
   turns = $state(0);
   private grips = $state.raw<readonly Grip[]>([]);
@@ -52,13 +55,19 @@ export class Lungs {
   private calledOff = 0;
 
   get fresh(): boolean {
-    return this.hurry.isOn;
+    return this.guard.isOn;
+  }
+
+  /** How long that takes, in ms. */
+  get freshFor(): number {
+    return this.guard === this.glance ? GLANCE : PRESSES;
   }
 
   /** A press means something else from now on. */
-  turnOver(): void {
+  turnOver(press: string): void {
     this.turns += 1;
-    this.hurry.begin();
+    this.guard = press === "hold" ? this.glance : this.hurry;
+    this.guard.begin();
   }
 
   grip(how: Grip): void {
