@@ -8,6 +8,7 @@ import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
 import { ACTION, CLOCK, EVENT, PHASE } from "../../generated/bermudes";
+import { placing } from "./reading";
 
 const game = { slug: "bermudes", seats: [2, 6], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
 const texts: GameTexts = {
@@ -170,4 +171,46 @@ describe("what must lie below what (B12)", () => {
     await change({ time: 1 }, [ACTION.WAIT]);
     expect(find(".told")).toBeNull();
   });
+});
+
+describe("the plan before a dive", () => {
+  test("is told at length once, then in a line; the rest is behind a sign", async () => {
+    const { find, change } = show({}, [ACTION.READY]);
+    expect(find(".briefing .stakes")?.textContent).toContain("for each violet shield");
+    expect(find(".briefing .info")).toBeNull();
+    await change({ dive: 2 }, [ACTION.READY]);
+    expect(find(".briefing .panel")?.textContent.trim()).toBe("Make a plan: soon there is silence. i");
+    await fireEvent.click(find(".briefing .info")!);
+    expect(find(".briefing .health")?.textContent).toContain("Your health comes first");
+  });
+
+  test("a tap on a column says how many cards it wants, and what losing it costs", async () => {
+    const { find } = show({ columns: 1, depth: [8, 0, 0, 0, 0, 0, 0], defence: [3, 0, 0, 0, 0, 0, 0] }, [ACTION.READY]);
+    await tap(find(".lane"));
+    expect(find(".briefing .news")?.textContent).toBe("Column 1: 8 cards, no more, no fewer. Lost: +3 for the siren.");
+  });
+
+  test("is not for those who look on: the columns have its place", () => {
+    expect(show({}, [], -1).find(".briefing")).toBeNull();
+  });
+});
+
+test("the space bar is only spoken of where there are keys", () => {
+  const told = () => show({ phase: PHASE.SIGNAL }, [ACTION.HOLD]).find(".zone")?.textContent;
+  expect(told()).toContain("Space");
+  const coarse = vi.spyOn(globalThis, "matchMedia").mockImplementation((media) => ({ matches: media === "(pointer: coarse)" }) as MediaQueryList);
+  expect(told()).not.toContain("Space");
+  coarse.mockRestore();
+});
+
+test("a picked card may go to any column, and those where it goes well are brighter (B12)", async () => {
+  const columns = { columns: 3, depth: [8, 8, 8, 0, 0, 0, 0], defence: [1, 1, 1, 0, 0, 0, 0], column_1: [9, 1], column_2: [5], column_3: [] };
+  const { find } = show({ ...columns, phase: PHASE.DIVE, hand: [2, 3, 3] }, [ACTION.BREATHE, ...[0, 1, 2].map((column) => placing(2, column))]);
+  await tap(find(".hand button"));
+  const lanes = [...document.querySelectorAll(".lane")].map((lane) => [lane.classList.contains("open"), lane.classList.contains("fits")]);
+  expect(lanes).toEqual([
+    [true, true],
+    [true, false],
+    [true, true],
+  ]);
 });

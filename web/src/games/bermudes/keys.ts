@@ -5,6 +5,11 @@ export function isBusy(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || !!typing || !!document.querySelector("dialog[open]");
 }
 
+/** Under a thumb there are no keys to speak of. */
+export function hasKeys(): boolean {
+  return !matchMedia("(pointer: coarse)").matches;
+}
+
 /** 1 to 9, or 0 for any other key. */
 export function digitOf({ code }: Pick<KeyboardEvent, "code">): number {
   const found = /^(?:Digit|Numpad)([1-9])$/.exec(code);

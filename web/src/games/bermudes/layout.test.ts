@@ -23,3 +23,11 @@ test("the ring only ever tightens, and closes when an open countdown ends", () =
   const widths = [0, 10, 20, 60, 90].map((second) => ringOf(DESK, tightness(second, 0)).rx);
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
 });
+
+test.each([PHONE, DESK])("the figure of a card shows whole above the next card, in $width × $height", (frame) => {
+  for (const longest of [0, 10, 14]) {
+    const { figure, step } = gridOf(frame, 7, longest);
+    expect(figure * 0.72).toBeLessThan(step - 3); // a figure is 0.72 of its letters high
+    expect(figure).toBeGreaterThan(10);
+  }
+});

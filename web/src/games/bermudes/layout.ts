@@ -9,12 +9,15 @@ export interface Grid {
   lane: number; // the width of a column with what is around it
   card: { width: number; height: number };
   step: number; // from card to card
+  figure: number; // the size of the letters on a card
   top: number; // of the first card
   x: number[]; // the middle of each column
 }
 
 const MARGIN = 6;
 const OVERLAP = 1.42; // a card's height, in steps
+const FIGURE = 0.78; // how high a figure is, in sizes of its letters; with the card's edge it shows above the next card
+const EDGE = 4;
 
 /** `longest` is the number of cards in the longest column: beyond ten, cards move closer together. */
 export function gridOf(frame: Frame, columns: number, longest: number): Grid {
@@ -28,7 +31,7 @@ export function gridOf(frame: Frame, columns: number, longest: number): Grid {
   const width = Math.min(lane - (narrow ? 6 : 14), narrow ? 66 : 108);
   const middle = frame.width / 2;
   const x = Array.from({ length: columns }, (_, column) => middle + (column - (columns - 1) / 2) * lane);
-  return { head, treasure, lane, card: { width, height: step * OVERLAP }, step, top, x };
+  return { head, treasure, lane, card: { width, height: step * OVERLAP }, step, figure: Math.min(34, (step - EDGE) / FIGURE), top, x };
 }
 
 /** How far the ring has closed, 0 to 1. With an open countdown it says how far; hidden air says only that time goes by. */

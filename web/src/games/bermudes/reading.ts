@@ -1,5 +1,5 @@
 /** Questions asked of a sight of Bermudes. */
-import { ACTION, CLOCK, EVENT, MAX_COLUMNS, PHASE, type Sight } from "../../generated/bermudes";
+import { ACTION, CLOCK, EVENT, MAX_COLUMNS, PHASE, VALUES, type Sight } from "../../generated/bermudes";
 import type { EventRow } from "../../generated/protocol";
 
 export const SIGN = { STOP: 0, HURRY: 1, WELL_DONE: 2 } as const;
@@ -21,6 +21,12 @@ export function placed(action: number): { value: number; column: number } {
 
 export function isIn(mask: number, seat: number): boolean {
   return seat >= 0 && ((mask >> seat) & 1) === 1;
+}
+
+/** B12 One more or one less; the 1 and the 9 touch. */
+export function isNeighbour(upper: number, lower: number): boolean {
+  const apart = Math.abs(upper - lower);
+  return apart === 1 || apart === VALUES - 1;
 }
 
 /** The values in a column, from the top. */

@@ -16,6 +16,8 @@ export interface Diver {
   names: readonly string[];
   held: boolean;
   switching: boolean;
+  /** How else one holds, where there are keys. */
+  orSpace: string;
   words: Words;
   list: (names: readonly string[]) => string;
 }
@@ -25,15 +27,15 @@ function missing({ sight, you, names, list }: Diver, mask: number): string {
 }
 
 function onLand(diver: Diver): Zone {
-  const { sight, you, switching, words } = diver;
+  const { sight, you, switching, orSpace, words } = diver;
   if (!isIn(sight.ready, you)) return { title: words("ready"), detail: words("ready_detail"), urgent: true };
   const names = missing(diver, sight.ready);
   if (!names) return { title: words("signal"), detail: words("signal_detail"), urgent: true };
-  return { title: words("waiting_ready", { names }), detail: words(switching ? "waiting_switch" : "waiting_detail"), urgent: false };
+  return { title: words("waiting_ready", { names }), detail: words(switching ? "waiting_switch" : "waiting_detail", { or_space: orSpace }), urgent: false };
 }
 
-function holdOn({ switching, words }: Diver): Zone {
-  return { title: words("hold"), detail: words(switching ? "hold_switch" : "hold_detail"), urgent: true };
+function holdOn({ switching, orSpace, words }: Diver): Zone {
+  return { title: words("hold"), detail: words(switching ? "hold_switch" : "hold_detail", { or_space: orSpace }), urgent: true };
 }
 
 function atSignal(diver: Diver): Zone {
