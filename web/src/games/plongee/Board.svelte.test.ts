@@ -8,7 +8,10 @@ import { seatOf } from "../../testing.seats";
 import type { GameTexts } from "../../lib/texts";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
-import { ACTION, DIVER, EVENT, PHASE, PINK_SHARK, SURFACE, YELLOW_SHARK } from "../../generated/plongee";
+import { ACTION, DIVER, EVENT, PHASE, PINK_SHARK, SURFACE, YELLOW_SHARK, type Sight } from "../../generated/plongee";
+import { layoutOf } from "./layout";
+import { pathOf } from "./path";
+import Track from "./Track.svelte";
 
 /** jsdom measures nothing: the board keeps the size that it begins with. */
 vi.stubGlobal(
@@ -82,10 +85,28 @@ describe("choosing a diver", () => {
   });
 });
 
-test("every space bears the name that the story gives it", () => {
-  const { container } = show({ phase: PHASE.START }, []);
-  const named = [...container.querySelectorAll(".names text")].map((name) => name.textContent.trim());
-  expect(named).toEqual([...numbered("d", 12), ...numbered("a", 22)]);
+const namesIn = (container: Element) => [...container.querySelectorAll(".names text")].map((name) => name.textContent.trim());
+
+test("every space bears the name that the story gives it, where there is room", () => {
+  const path = pathOf(start as unknown as Sight);
+  const layout = layoutOf({ width: 836, height: 560 }, { down: path.down.length, up: path.up.length }, 4, false);
+  const { container } = render(Track, { props: { layout, path, hunted: [], about: [], names: texts.words!.space as string[], ask: vi.fn() } });
+  expect(namesIn(container)).toEqual([...numbered("d", 12), ...numbered("a", 22)]);
+});
+
+/** On a phone the names covered the signs of the spaces. */
+test("on a small board the spaces that can be left and reached bear their names, and one that is tapped says its rule", async () => {
+  const { container } = show({ phase: PHASE.PAWN, die: 3, place: places(2, DIVER + 4) }, [4, 5]);
+  expect(namesIn(container)).toEqual(["d2", "d5", "a4", "a7"]);
+  container.querySelector("g[data-clause='P24']")!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await tick();
+  expect(container.querySelector(".prompt")?.textContent.trim()).toBe("d1, pink: beware of pink and white sharks.");
+  expect(namesIn(container)).toContain("d1");
+});
+
+test("how much gold is safe shows how near the end is (P54)", () => {
+  const { container } = show({ phase: PHASE.START, secured_cards: [2, 3, 0, 0] }, []);
+  expect(container.querySelector(".safe")?.textContent).toBe("safe 5/22");
 });
 
 test("whoever moves is marked and named, whosever turn it was", () => {

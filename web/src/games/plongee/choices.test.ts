@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { askOf, choicesOf, cursorOn, pawnAction, waitOf } from "./choices";
+import { askOf, choicesOf, cursorOn, pawnAction, ruleOf, waitOf } from "./choices";
 import vectors from "./matches.vectors.json";
 import { emptyScene, settle } from "./scene";
 import { ACTION, DIVER, OUT, PHASE, PINK, PINK_SHARK, SURFACE, type Sight } from "../../generated/plongee";
@@ -24,9 +24,24 @@ const places = (...some: number[]): number[] => [...some, ...Array<number>(12 - 
 test("every pawn has its button, which says where the die leads", () => {
   const [first, second, third] = choices({ phase: PHASE.PAWN, die: 3, place: places(2, DIVER + 20, 12) }, [4, 5, 6]);
   expect([first?.title, second?.title, third?.title]).toEqual(["d2 → d5", "a20 → surface", "d12 → wreck"]);
-  expect([first?.detail, second?.detail, third?.detail]).toEqual(["3 spaces", "breathe", "go fishing"]);
+  expect([first?.detail, second?.detail, third?.detail]).toEqual(["pink sharks", "breathe", "go fishing"]);
   expect([first?.colour, second?.colour, third?.colour]).toEqual([PINK, undefined, undefined]);
   expect([first?.name, second?.name, third?.name]).toEqual(["turquoise → pink", "arrow → surface", "blue → wreck"]);
+});
+
+test("a space that was asked about says its rule, and a button what comes of landing there", () => {
+  const sight = { ...start, turn: 0, acting: 0 };
+  const asked = { sight, scene: settle(emptyScene(), sight), allowed: [], words: wordsIn("en"), names, cursor: 0 };
+  expect(ruleOf(asked, 1)).toBe("d1, pink: beware of pink and white sharks.");
+  expect(ruleOf(asked, 3)).toBe("d3, blue: safe from everything.");
+  expect(ruleOf(asked, DIVER + 2)).toBe("a2, pink: beware of pink and white sharks. On the way up, whoever stops here captures.");
+  const [first, , third] = choices({ phase: PHASE.PAWN, die: 2, place: places(2, 3, DIVER + 3, DIVER + 5) }, [4, 5, 6]);
+  expect([first?.detail, third?.detail]).toEqual(["draw a card", "capture!"]);
+});
+
+test("after a six, and with a card turned over, what cannot be done says why", () => {
+  expect(choices({ phase: PHASE.PAWN, die: 6, place: places(4) }, [5, 6])[0]?.detail).toBe("a 6: a new diver");
+  expect(choices({ phase: PHASE.FISHING, fisher: 0, place: places(DIVER) }, [ACTION.FLIP])[0]?.detail).toBe("a card is turned over");
 });
 
 test("divers who stand together have one button", () => {

@@ -2,8 +2,10 @@
 
 import { colourAt, countFrom } from "./path";
 import { goldUp, isDiverOpen, type Pawn, type Scene } from "./scene";
-import { ACTION, BLUE, DIVER, OUT, PAWNS, PHASE, SURFACE, type Sight } from "../../generated/plongee";
+import { ACTION, ARROW, BLUE, DIVER, OUT, PAWNS, PHASE, PINK, SURFACE, TURQUOISE, type Sight } from "../../generated/plongee";
 import type { WordKey, Words } from "./words";
+
+const SIX = 6; // P15
 
 export interface Choice {
   action: number;
@@ -53,11 +55,38 @@ function goalOf(scene: Scene, pawn: Pawn): number {
   return countFrom(scene.path, pawn.place, scene.die, isDiverOpen(scene));
 }
 
-/** What comes of it there; on most spaces only how far it is. */
-function effectOf({ words, names, scene, sight }: Asked, goal: number): string {
+/** What a space of this colour means for whoever stops there. */
+export const LANDS: Readonly<Record<number, WordKey>> = { [PINK]: "lands_pink", [TURQUOISE]: "lands_turquoise", [BLUE]: "lands_blue", [ARROW]: "lands_arrow" };
+const RULES: Readonly<Record<number, WordKey>> = { [PINK]: "space_pink", [TURQUOISE]: "space_turquoise", [BLUE]: "space_blue", [ARROW]: "space_arrow" };
+
+/** P35 Pink or turquoise on the way up: whoever is there is chased away. */
+function isContested({ path }: Scene, space: number): boolean {
+  const colour = colourAt(path, space);
+  return space > DIVER && (colour === PINK || colour === TURQUOISE);
+}
+
+/** A space and its rule, for who asks what it is. */
+export function ruleOf({ scene, words, names }: Pick<Asked, "scene" | "words" | "names">, place: number): string {
+  const key = RULES[colourAt(scene.path, place)];
+  const space = key ? words(key, { space: names.space[place] ?? "" }) : "";
+  return isContested(scene, place) ? words("space_rising", { space }) : space;
+}
+
+/** What comes of it there. */
+function effectOf({ words, scene, sight }: Asked, goal: number): string {
   if (goal === SURFACE) return words("go_home");
-  if (goal === DIVER) return isDiverOpen(scene) ? words("go_fish") : (names.colour[BLUE] ?? "");
-  return words("spaces", { count: sight.die });
+  if (goal === DIVER) return words(isDiverOpen(scene) ? "go_fish" : "lands_blue");
+  const there = isContested(scene, goal) ? scene.pawns.filter((pawn) => pawn.place === goal) : [];
+  if (there.length) return words(there.some((pawn) => pawn.seat !== sight.turn) ? "captures" : "chases_own");
+  const key = LANDS[colourAt(scene.path, goal)];
+  return key ? words(key) : "";
+}
+
+/** P15 Who cannot swim with this die; after a six, because a new diver is called. */
+function waitingFor({ sight, scene, allowed, words }: Asked): string {
+  const calls =
+    sight.die === SIX && scene.pawns.some((pawn) => pawn.seat === sight.turn && pawn.place === SURFACE && allowed.includes(ACTION.MOVE + (pawn.id % PAWNS)));
+  return words(calls ? "six_enters" : "waits_here");
 }
 
 function moveOf(asked: Asked, number: number): Choice {
@@ -68,7 +97,7 @@ function moveOf(asked: Asked, number: number): Choice {
   if (pawn.place === OUT) return { ...plain(asked, action, words("at_poseidon"), "…"), ...about };
   if (pawn.resting) return { ...plain(asked, action, words("home"), words("resting")), ...about };
   const [from, shade] = [placeName(asked, pawn.place), shadeName(asked, pawn.place)];
-  if (!asked.allowed.includes(action)) return { ...plain(asked, action, from, words("waits_here")), ...about, name: shade };
+  if (!asked.allowed.includes(action)) return { ...plain(asked, action, from, waitingFor(asked)), ...about, name: shade };
   const goal = goalOf(scene, pawn);
   const colour = goal === SURFACE || goal === DIVER ? {} : { colour: colourAt(scene.path, goal) };
   const name = words("from_to", { from: shade, to: shadeName(asked, goal) });
@@ -112,7 +141,7 @@ function fishing(asked: Asked): Choice[] {
   const flip = ACTION.FLIP + cursor;
   const odds = words("flip_detail", { monsters, count: monsters + scene.hidden.gold });
   return [
-    plain(asked, ACTION.DECLINE, words("decline"), words("decline_detail")),
+    plain(asked, ACTION.DECLINE, words("decline"), words(allowed.includes(ACTION.DECLINE) ? "decline_detail" : "decline_never")),
     plain(
       asked,
       ACTION.TAKE,
