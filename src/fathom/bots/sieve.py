@@ -24,6 +24,7 @@ lead_of = search.lead_of
 ORIGIN, TRIAL = search.ORIGIN, search.TRIAL
 SEEDS = 1 << 30
 KEEN = 2.0  # standard errors that an action may be behind the best and still be tried
+SCRUPLES = 2.0  # standard errors by which an action must be ahead of what the opinion advises
 PINCH = 1.0  # of doubt, so that a few play-outs that happen to agree prove nothing
 PRIZE = 2.0  # points that winning the game is worth
 
@@ -59,6 +60,12 @@ def margin(tree: Tree, sieve: Sieve, place: int, doubts: float) -> Any:
     if place == sieve.usual or tries == 0:
         return 0.0
     return (sieve.lead[place] + doubts * math.sqrt(sieve.squares[place] + PINCH)) / tries
+
+
+@rule
+def surely(tree: Tree, sieve: Sieve, place: int) -> Any:
+    """How far it is ahead of what the opinion advises, less a doubt: luck alone changes no mind."""
+    return margin(tree, sieve, place, -SCRUPLES)
 
 
 @rule

@@ -3,11 +3,10 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from fathom.bots.memory import lay_out_sight, lay_out_states
-from fathom.bots.tree import ROOT, Tree, clear_tree
+from fathom.bots.tree import ROOT, Tree, clear_tree, surely
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, Menu
 from fathom.engine.records import Record, copy
@@ -16,8 +15,6 @@ from fathom.engine.specialise import specialise
 
 AT_ONCE = 4 if PLAIN else 32  # play-outs between two looks at the clock: some milliseconds
 ENDLESS = 1 << 40
-SCRUPLES = 2.0  # standard errors by which an action must be ahead of what the opinion advises
-DOUBT = 0.5  # the standard deviation of a game won as often as lost
 
 
 @dataclass(frozen=True)
@@ -80,9 +77,8 @@ class Thinker:
         return int(self.tree.width[ROOT]) == 1
 
     def surely(self, edge: int) -> float:
-        """The value, less a doubt about what was rarely tried: loses a third of what counting the tries loses."""
-        tries = int(self.tree.tries[edge])
-        return float(self.tree.gain[edge]) / max(1, tries) - DOUBT / sqrt(tries + 1)
+        """What an edge is worth at least, as far as one can tell."""
+        return float(surely(self.tree, edge))
 
     def prospect(self, edge: int) -> Prospect:
         tree: Any = self.tree
@@ -111,8 +107,7 @@ class Sifter(Thinker):
         return int(self.sieve.rivals) == 0
 
     def surely(self, edge: int) -> float:
-        """How far it is ahead of what the opinion advises, less a doubt: luck alone changes no mind."""
-        return float(self.rules.margin(self.tree, self.sieve, edge, -SCRUPLES))
+        return float(self.rules.surely(self.tree, self.sieve, edge))
 
 
 def new_thinker(game: Game) -> Thinker:

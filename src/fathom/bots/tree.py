@@ -23,6 +23,7 @@ ROOT = 0  # the choice at hand
 BOLDNESS = 0.5  # how much is tried that does not look best; found, as the next ones, by letting searches meet
 FAIRNESS = 1.0  # the same for the choice at hand
 TRUST = 0.9  # share of the trying that follows the opinion
+DOUBT = 0.5  # the standard deviation of a game won as often as lost
 
 
 class Fraction(Field):
@@ -188,3 +189,10 @@ def back_up(tree: Tree) -> None:
         tree.wins[edge] += tree.won[seat]
         tree.points[edge] += tree.made[seat]
     tree.playouts += 1
+
+
+@rule
+def surely(tree: Tree, edge: int) -> float:
+    """The value, less a doubt about what was rarely tried: loses a third of what counting the tries loses."""
+    tries = int(tree.tries[edge])
+    return tree.gain[edge] / max(1, tries) - DOUBT / math.sqrt(tries + 1.0)  # type: ignore[no-any-return]  # a float
