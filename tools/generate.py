@@ -1,10 +1,17 @@
-"""`./fathom generate`: writes all that follows from what the games declare; a story that stands already stays."""
+"""`./fathom generate`: writes all that follows from what the games declare; a story that stands already stays.
+
+With `--declared` it leaves out the rules as WebAssembly, which follow from every line of a game and take a compiler.
+"""
+
+import sys
 
 from tests import page_vectors, test_page_luck, test_stories
-from tools import typescript
+from tools import rules, typescript
 
 if __name__ == "__main__":
     typescript.write()
     page_vectors.write()
     test_page_luck.write()
     test_stories.write_missing()
+    if "--declared" not in sys.argv:
+        rules.write()

@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> None:
         print(fault, file=sys.stderr)
         sys.exit(BAD_INPUT)
     write(name)
-    subprocess.run([sys.executable, "-m", "tools.generate"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "tools.generate", "--declared"], cwd=ROOT, check=True)
     print(f"src/fathom/games/{name}/ plays: ./fathom play {name}. docs/new-game.md tells what each file is for.")
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from fathom.engine.game import MAX_SEATS
 from fathom.engine.records import Field, Ints, Record, i8, i16
-from fathom.engine.rule import PLAIN, rule
+from fathom.engine.rule import FOR_BROWSERS, PLAIN, rule
 
-NODES = 1 << 10 if PLAIN else 1 << 17
+NODES = 1 << (10 if PLAIN else 15 if FOR_BROWSERS else 17)  # a phone has less memory: docs/wasm.md
 EDGES = NODES << 3
 SLOTS = NODES << 1  # of the hash table
 LONGEST_PATH = 200  # choices of one play-out that are remembered

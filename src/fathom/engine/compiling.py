@@ -19,7 +19,7 @@ def as_plain_int(kind: Any) -> Any:
     return types.int64 if isinstance(kind, narrow) else kind
 
 
-def compile_rule(function: F, inlined: bool) -> F:
+def compile_rule(function: F, inlined: bool, kept: bool) -> F:
     options: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
     compiled: Any = numba.njit(**options, forceinline=inlined)(function)
     resolve = compiled.get_call_template
@@ -29,7 +29,8 @@ def compile_rule(function: F, inlined: bool) -> F:
 
     compiled.get_call_template = resolve_widened
     compiled._compiler.compile = without_vectors(compiled._compiler.compile)
-    compiled._cache = RuleCache(function)  # type: ignore[no-untyped-call]  # Numba's own
+    if kept:
+        compiled._cache = RuleCache(function)  # type: ignore[no-untyped-call]  # Numba's own
     return cast(F, compiled)
 
 

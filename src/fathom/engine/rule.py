@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
-INLINED_BYTES = 640  # of bytecode, some 15 lines; beyond that compiling takes longer and playing gets no faster
+FOR_BROWSERS = os.environ.get("FATHOM_FOR_BROWSERS") == "1"  # rules are written as WebAssembly: nothing runs here
+INLINED_BYTES = 320 if FOR_BROWSERS else 640  # of bytecode, some 15 lines: more takes longer and plays no faster
 
 if not PLAIN:
     from fathom.engine.compiling import compile_rule
@@ -20,9 +21,9 @@ def is_short(function: Callable[..., Any]) -> bool:
 
 def rule(function: F) -> F:
     """A clause of the rulebook, compiled once: not once more for each width of its whole numbers."""
-    return function if PLAIN else compile_rule(function, is_short(function))
+    return function if PLAIN else compile_rule(function, is_short(function), kept=not FOR_BROWSERS)
 
 
 def apart(function: F) -> F:
     """A rule that holds whole play-outs: compiled by itself, however short, because every copy would take minutes."""
-    return function if PLAIN else compile_rule(function, inlined=False)
+    return function if PLAIN else compile_rule(function, inlined=False, kept=not FOR_BROWSERS)

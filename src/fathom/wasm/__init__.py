@@ -1,0 +1,1 @@
+"""The rules as WebAssembly: from the same sources, for the visitor's own browser (docs/wasm.md)."""
