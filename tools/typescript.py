@@ -14,6 +14,7 @@ from types import ModuleType
 
 import msgspec
 
+from fathom.bots.kinds import KINDS, QUICK
 from fathom.engine.declaration import Declared
 from fathom.engine.game import Game, find_games
 from fathom.engine.lesson import has_lesson
@@ -98,6 +99,11 @@ def cards_module() -> str:
     return f"{HEAD}\nexport const CARDS = {json.dumps(kept, indent=2)} as const;\n"
 
 
+def rules_module() -> str:
+    """The kinds of players, by number; the first of them choose at a glance."""
+    return f"{HEAD}\nexport const PLAYERS = {json.dumps(KINDS)} as const;\nexport const QUICK_PLAYERS = {len(QUICK)};\n"
+
+
 def derived_card(game: Game) -> dict[str, object]:
     """What follows from the declaration."""
     turn = game.sight.fields.get(game.card.turn)
@@ -107,7 +113,7 @@ def derived_card(game: Game) -> dict[str, object]:
 
 def files() -> dict[str, str]:
     """Every generated file, by name."""
-    whole = {"protocol.ts": f"{HEAD}\n{messages()}", "cards.ts": cards_module()}
+    whole = {"protocol.ts": f"{HEAD}\n{messages()}", "cards.ts": cards_module(), "rules.ts": rules_module()}
     return whole | {f"{slug}.ts": game_module(game) for slug, game in find_games().items()}
 
 
