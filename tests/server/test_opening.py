@@ -163,7 +163,7 @@ def checked(told: Any, *, thoughts: bool = False) -> str:
 
 async def test_a_match_with_bots_and_a_hurried_seat_is_proved(ana: Player) -> None:
     """Somebody who gave up is played for by a bot to the end."""
-    await ana.lay(seats="pbc", settings={"target": 30})
+    await ana.lay(seats="pbc", settings={"target": 100, "first": 1})  # more than anybody makes of one turn
     await ana.open_salt()
     await ana.hello()
     while not ana.allowed:
