@@ -26,7 +26,7 @@ from tests.server.serving import BOUNDLESS, Served
 
 STOP = 1  # Shark Attacks!
 POLICY = 1008
-FUZZED = sample(plain=9_000, compiled=9_000, long=1_000_000)
+FUZZED = sample(plain=6_000, compiled=6_000, long=1_000_000)
 WARMING_UP = sample(plain=3_000, compiled=3_000, long=100_000)  # messages, before memory is measured the first time
 SHARES = {Heckler: 0.5, Framer: 0.35, Asker: 0.14, Schemer: 0.01}  # of these messages, by who sends them
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for

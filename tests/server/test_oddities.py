@@ -11,6 +11,7 @@ import structlog
 from websockets.exceptions import ConnectionClosed
 
 from fathom.server.run import set_up_log
+from tests.scale import LONG
 from tests.server.client import Player, refusal
 from tests.server.oddities import ask_all, is_told_properly, odd_requests
 from tests.server.serving import BOUNDLESS, Served
@@ -37,9 +38,10 @@ def log_of(served: Served) -> str:
 async def test_no_request_is_odd_enough_to_make_the_server_fail(served: Served, ana: Player) -> None:
     await ana.lay(seats="ppp", open=True)
     schema = await ana.get("/api/schema/openapi.json")
-    told = await ask_all(served.port, odd_requests(schema, ana.table["id"], ana.cookies))
+    odd = list(odd_requests(schema, ana.table["id"], ana.cookies))
+    assert len(odd) > 2000
+    told = await ask_all(served.port, odd if LONG else odd[::3])  # each address and each oddity all the same
     assert [(asked, answer) for asked, answer in told if not is_told_properly(answer)] == []
-    assert len(told) > 2000
     assert '"failed"' not in log_of(served)
 
 
