@@ -62,15 +62,6 @@ async def test_two_tables_cannot_have_one_id(store: Store) -> None:
         await lay(store, 1, code="OTHER")
 
 
-async def test_open_tables_are_those_that_wait_the_newest_first(store: Store) -> None:
-    for number in range(5):
-        await lay(store, number, open=number != 3)
-    await store.start(begun(1), two_chairs(), two_chairs())
-    assert [table.id for table, _ in await store.open_tables(10)] == [a_table(number).id for number in (4, 2, 0)]
-    newest = await store.open_tables(2)
-    assert newest == [(a_table(4), two_chairs()), (a_table(2), two_chairs())]
-
-
 async def test_recent_matches_are_those_that_ended_at_open_tables(store: Store) -> None:
     for number in range(4):
         await lay(store, number, open=number != 2)

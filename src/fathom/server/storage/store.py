@@ -23,7 +23,6 @@ from fathom.server.storage.schema import (
     has_not_begun,
     health,
     is_ended,
-    is_waiting,
     moves,
     seats,
     tables,
@@ -159,10 +158,6 @@ class Store:
         """The table of this id or this code."""
         found = await self.read(with_seats(or_(tables.c.id == key, tables.c.code == key), tables.c.created, 1))
         return laid(found)[0] if found else None
-
-    async def open_tables(self, limit: int) -> list[Laid]:
-        """Those that anybody may join and that have not begun, the newest first."""
-        return laid(await self.read(with_seats(is_waiting, tables.c.created, limit)))
 
     async def recent_matches(self, limit: int) -> list[Laid]:
         """Those that ended at open tables, the latest first."""
