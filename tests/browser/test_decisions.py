@@ -1,4 +1,8 @@
-"""Every family of decisions, made at the page by mouse and by keyboard alone. Bermudes has a test of its own."""
+"""Every family of decisions, made at the page by keyboard alone, and in the long run by mouse too.
+
+That each can be pressed is seen on every screen (`test_screens.py`), and whole games are played by touch. Bermudes has
+a test of its own.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -6,7 +10,7 @@ import pytest
 
 from fathom.engine.game import find_game
 from tests.browser import barrakuda, breath, plongee, sharks
-from tests.browser.conftest import Person
+from tests.browser.conftest import Person, in_the_long_run
 from tests.browser.hands import COUNT, Keys, Mouse
 from tests.browser.moments import go_to_moment
 from tests.browser.people import wait_until_asked
@@ -23,7 +27,7 @@ DEEDS: Mapping[str, tuple[type[Keys], Deed]] = {
 }
 
 
-@pytest.mark.parametrize("has_mouse", [True, False], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("has_mouse", [in_the_long_run(True), False], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.game)
 def test_every_decision_can_be_made(setup: Setup, person: Person, served: Served, *, has_mouse: bool) -> None:
     keys, do = DEEDS[setup.game]

@@ -12,7 +12,7 @@ from tests.server.client import PATIENCE, Player
 from tests.server.serving import BOUNDLESS, Served
 
 SEED = "20261115"
-EXAMPLES = str(sample(plain=8, compiled=8, long=100))  # of each question
+EXAMPLES = str(sample(plain=3, compiled=3, long=100))  # of each question
 WORDS = {"slug": ["sharks", "bermudes", "breath"], "language": ["fr", "en"], "game": ["sharks", "barrakuda"]}
 CONFIG = """
 [checks]

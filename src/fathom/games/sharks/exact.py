@@ -155,5 +155,11 @@ def solve_best_turn(question: Mapping[str, str]) -> dict[str, dict[str, float]]:
 
 
 def turn_values(reading: Fleeing, most: int) -> dict[str, float]:
-    turn = Turn(reading)
+    turn = turn_under(reading)
     return {str(dice): turn.start(dice) for dice in range(1, most + 1)}
+
+
+@cache
+def turn_under(reading: Fleeing) -> Turn:
+    """What was worked out once is known to whoever asks next."""
+    return Turn(reading)

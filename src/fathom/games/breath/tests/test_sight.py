@@ -258,7 +258,7 @@ def test_r20_where_only_a_kept_card_will_do_it_is_dealt_there() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_r20_what_everybody_knows_is_true(seats: int) -> None:
     """Whatever is played; `pick` of the same dealer chooses, so that a failure can be played again."""
-    for seed in range(sample(plain=2, compiled=10, long=60)):
+    for seed in range(sample(plain=2, compiled=4, long=60)):
         s, dealer = fresh_table(seats, seed, refill="free")
         while GAME.to_act(s) != 0:
             actions = [action for action in range(GAME.action_count) if why_not(s, action) == 0]
