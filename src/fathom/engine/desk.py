@@ -29,6 +29,10 @@ class Desk:
         """Sets the luck for an action, or answers why not and leaves everything as it was."""
         return int(specialise("fathom.engine.turns", game).get_ready(states, self.dealers, seat, action, *luck))
 
+    def who_acts(self, game: Game, states: Any) -> int:
+        """Mask of the seats that may act now."""
+        return int(specialise("fathom.engine.turns", game).who_acts(states))
+
     def notes(self) -> bytes:
         """All that was told in this step."""
         if PLAIN:

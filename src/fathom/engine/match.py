@@ -103,7 +103,7 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        return int(self.game.to_act(self.state))
+        return self.desk.who_acts(self.game, self.states)
 
     def sit_down(self) -> None:
         set_luck(self.dealer, self.seed, self.salts, SET_UP)

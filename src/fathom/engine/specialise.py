@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fathom.engine.game import Game
 
 loading = RLock()  # one source may ask for another
+made: dict[tuple[str, str], ModuleType] = {}  # wholly loaded: asked at every step of a table
 
 
 def load(source: str, game: "Game") -> ModuleType:
@@ -32,5 +33,11 @@ def load(source: str, game: "Game") -> ModuleType:
 
 def specialise(source: str, game: "Game") -> Any:
     """The module `source`, which starts from a global `GAME`, made for one game."""
+    return made.get((source, game.slug)) or make(source, game)
+
+
+def make(source: str, game: "Game") -> ModuleType:
     with loading:
-        return sys.modules.get(f"{source}{MADE_FOR}{game.slug}") or load(source, game)
+        module = sys.modules.get(f"{source}{MADE_FOR}{game.slug}") or load(source, game)
+        made[source, game.slug] = module
+        return module

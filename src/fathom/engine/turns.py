@@ -26,6 +26,12 @@ def get_ready(states: Any, dealers: Any, seat: int, action: int, one: int, two: 
 
 
 @rule
+def who_acts(states: Any) -> int:
+    """Mask of the seats that may act now."""
+    return int(to_act(states[0]))
+
+
+@rule
 def look(states: Any, seat: int, sights: Any, menus: Any) -> int:
     """What a seat sees, and what it may do; how much that is comes back."""
     see(states[0], seat, sights[0])

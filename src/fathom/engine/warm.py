@@ -37,6 +37,7 @@ def rule_jobs(game: Game) -> list[Job]:
         (game.amiss, (s,)),
         (game.allowed, (s, number, menu)),
         (turns.get_ready, (states, dealers, *[number] * 6)),
+        (turns.who_acts, (states,)),
         (turns.look, (states, number, sights, menus)),
     ]
     return [partial(rule.compile, signature) for rule, signature in rules]

@@ -66,7 +66,7 @@ class Decisions:
         """After a step. A decision is new if its seat has just acted, or had nothing to decide before."""
         before, self.to_act = self.to_act, match.to_act
         now, number = time.monotonic(), len(match.steps) - 1
-        for seat in range(match.box.seats):
+        for seat in range(MAX_SEATS):
             if self.may_act(seat) and (seat == actor or not before >> seat & 1):
                 self.since[seat], self.asked_at[seat] = number, now
 
