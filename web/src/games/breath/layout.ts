@@ -44,6 +44,7 @@ export const CARD_RATIO = 1.5; // height by width
 const WIDE = 640;
 const LOW = { width: 560, height: 480 }; // as in style.css
 const MARGIN = 6; // around a hand
+export const CAPTION = 12; // px, the words above cards
 const HANDFUL = 5;
 const SMALLEST = 52; // a pirate, where his lane has room for it
 const SHALLOWEST = 40; // the view is never nearer than that
@@ -86,21 +87,21 @@ function inNiche(frame: Frame, surface: number, floor: number): Pick<Plan, "deck
   const size = 62;
   const y = surface + 74;
   const air = { x, y: y + 76, width: 172, height: 74 };
-  const table = { x, y: air.y + air.height + 16, width: 172, height: Math.max(60, floor - air.y - air.height - 26) };
+  const table = { x, y: air.y + air.height + 10 + CAPTION, width: 172, height: Math.max(60, floor - air.y - air.height - 20 - CAPTION) };
   return { deck: { x: x + 44, y, size, tilt: -3 }, pile: { x: x + 126, y, size, tilt: 4 }, air, table, small: 50 };
 }
 
 /** On a narrow one they lie on the sea floor, between the shaft and the hand. */
 function onFloor(width: number, floor: number, end: number): Pick<Plan, "deck" | "pile" | "air" | "table" | "small"> {
-  const tall = end - floor;
-  const size = Math.min(34, (tall - 8) / CARD_RATIO);
-  const y = floor + tall / 2;
-  const room = width - 96 - 104;
+  const tall = end - floor - CAPTION;
+  const size = Math.min(34, tall / CARD_RATIO);
+  const y = floor + CAPTION + tall / 2;
+  const room = width - 102 - 104;
   return {
     deck: { x: 26, y, size, tilt: -3 },
-    pile: { x: 68, y, size, tilt: 4 },
-    air: { x: width - 104, y: floor + 2, width: 98, height: tall - 4 },
-    table: { x: 96, y: floor, width: room, height: tall },
+    pile: { x: 74, y, size, tilt: 4 },
+    air: { x: width - 104, y: floor + 2, width: 98, height: end - floor - 4 },
+    table: { x: 102, y: floor + CAPTION, width: room, height: tall },
     small: size,
   };
 }
@@ -112,7 +113,7 @@ export function planOf(frame: Frame, seats: number): Plan {
   const hand = handOf(frame, side, wide);
   const surface = wide ? 104 : 74;
   const end = frame.low ? frame.height : hand.y - (wide ? 18 : 5);
-  const floor = wide ? end : end - 58;
+  const floor = wide ? end : end - 62;
   const left = wide ? 66 : 30;
   const right = width - (wide ? 214 : 14);
   const lane = (right - left) / seats;

@@ -116,6 +116,13 @@ test("whoever moves is marked and named, whosever turn it was", () => {
 });
 
 /** It said "6 × pink", which could be a space as well. */
+test("whoever may roll again reads what the last roll has led to", () => {
+  const took: EventRow = [EVENT.TOOK_GOLD, 0, 4, 1, 0, 0];
+  const { container } = show({ phase: PHASE.AGAIN }, [ACTION.STOP, ACTION.PAY], 0, took);
+  expect(container.querySelector(".actions .told")?.textContent).toContain("take 4 gold");
+  expect(container.querySelector(".actions .prompt")).toBeNull();
+});
+
 test("the stock names its cards by what they are, and how many there are", async () => {
   const { container } = show({ phase: PHASE.START, stock: [0, 2, 0, 3, 0, 0, 0, 0, 0], under: [PINK_SHARK, ...Array<number>(54).fill(-1)] }, []);
   click("The stock");

@@ -12,6 +12,7 @@ import type { GameDescription, EventRow, Language, Seat, Sight } from "../../gen
 import { seatOf } from "../../testing.seats";
 import Board from "./Board.svelte";
 import vectors from "./matches.vectors.json";
+import { EVENT } from "../../generated/sharks";
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
 
@@ -30,14 +31,15 @@ function sightAfter(step: number): Sight {
   return match.steps.slice(0, step + 1).reduce<Sight>((sight, { sight: changed }) => ({ ...sight, ...(changed as Sight) }), {});
 }
 
-function show(step: number, allowed: number[], changes: { you?: number } = {}) {
+function show(step: number, allowed: number[], changes: { you?: number; now?: EventRow } = {}) {
   const sight = sightAfter(step);
   const you = changes.you ?? Number(sight["turn"]);
   const say = new Speaker({ language: "fr", game: sharks.game, texts: sharks.fr.texts, common: written.common.fr, names: NAMES, you });
   const [act, ask] = [vi.fn(), vi.fn()];
-  const props = { sight, allowed, events: [], now: null, game: sharks.game, say, you, seats, toAct: 0, act, ask };
-  const { component, container } = render(Board, { props });
-  return { board: component as BoardHandle, container, act, ask, say, sight, props };
+  const now = changes.now ?? null;
+  const props = { sight, allowed, events: now ? [now] : [], now, game: sharks.game, say, you, seats, toAct: 0, act, ask };
+  const { component, container, rerender } = render(Board, { props });
+  return { board: component as BoardHandle, container, rerender, act, ask, say, sight, props };
 }
 
 const sandy = match.steps.findIndex(({ sight }) => (sight as Sight)["phase"] === 2);
@@ -62,6 +64,20 @@ test("while something moves nothing is sent", () => {
   const { act, ask } = show(0, []);
   button(/S'arrêter/).click();
   expect([act.mock.calls, ask.mock.calls]).toEqual([[], []]);
+});
+
+test("what happens is said where the buttons will be, once, and covers no dice", async () => {
+  const rain: EventRow = [EVENT.RAIN, 0, 3, 0, 0, 0];
+  const { container, rerender } = show(0, [], { now: rain });
+  expect(container.querySelector(".scene .told")).toBeNull();
+  expect(container.querySelectorAll(".actions .told")).toHaveLength(1);
+  await rerender({ allowed: [1, 2] });
+  expect(container.querySelector(".told")).toBeNull();
+});
+
+test("a sign that is being taken is not asked for", () => {
+  const { container } = show(sandy, [], { now: [EVENT.TOOK_SIGN, 0, 0, 0, 0, 0] });
+  expect(container.querySelector(".actions")?.textContent).not.toContain("à qui");
 });
 
 test("keys choose like the buttons", () => {

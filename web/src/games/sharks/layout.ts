@@ -16,7 +16,7 @@ const MARGIN = 10;
 const FEWEST = 7; // fewer dice than a turn usually has are not drawn bigger
 const STEP = 1.16; // from die to die, in dice
 const COUNT_ROOM = 96; // for the words beside those who escaped
-const CAPTION = 44; // the words at the bottom
+const FLOOR = 8; // px of sea floor below the sharks
 const SWUM = 0.6; // the part of the water above the sharks
 
 export function linesOf(frame: Frame): Lines {
@@ -97,7 +97,7 @@ export function blueSpots(frame: Frame, scene: Scene): Map<number, Spot> {
 export function redSpots(frame: Frame, scene: Scene, blue: ReadonlyMap<number, Spot>): Map<number, Spot> {
   const size = Math.min(dieSize(frame), (frame.width - 2 * MARGIN) / 5);
   const water = inPlace(scene.red, "water");
-  const y = Math.min(linesOf(frame).shore + waterOf(frame).depth * 0.7, frame.height - CAPTION - size * 0.52);
+  const y = Math.min(linesOf(frame).shore + waterOf(frame).depth * 0.8, frame.height - FLOOR - size * 0.52);
   const prey = scene.prey.map((id) => blue.get(id)).filter((spot) => spot !== undefined);
   return new Map(
     scene.red.map((die) => {
