@@ -297,7 +297,6 @@ class GameSummary(Struct, frozen=True):
 
     slug: str
     seats: tuple[int, int]
-    ready: float
     title: InBoth
     line: InBoth
     aim: InBoth

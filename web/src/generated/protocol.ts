@@ -260,7 +260,6 @@ export interface Family {
 export interface GameSummary {
   slug: string;
   seats: [number, number];
-  ready: number;
   title: InBoth;
   line: InBoth;
   aim: InBoth;

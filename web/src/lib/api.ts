@@ -72,12 +72,12 @@ const key = encodeURIComponent;
 /** Cookies belong to a table's `id`: only a question that needs no seat may name the short code. */
 export const api = {
   status: () => get<Status>("/status"),
-  games: () => get<GameSummary[]>("/games"),
-  game: (slug: string) => once(`/games/${key(slug)}`, get<GameDescription>),
-  texts: (slug: string, language: Language) => once(`/games/${key(slug)}/texts/${language}`, get<GameTexts>),
-  rulebook: (slug: string, language: Language) => once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
-  lesson: (slug: string) => once(`/lessons/${key(slug)}`, get<Lesson>),
-  common: (language: Language) => once(`/texts/${language}`, get<CommonTexts>),
+  games: () => get<GameSummary[]>("/games.json"),
+  game: (slug: string) => once(`/games/${key(slug)}/game.json`, get<GameDescription>),
+  texts: (slug: string, language: Language) => once(`/games/${key(slug)}/${language}/texts.json`, get<GameTexts>),
+  rulebook: (slug: string, language: Language) => once(`/games/${key(slug)}/${language}/rulebook.md`, async (path) => (await ask("GET", path)).text()),
+  lesson: (slug: string) => once(`/games/${key(slug)}/lesson.json`, get<Lesson>),
+  common: (language: Language) => once(`/common/${language}/texts.json`, get<CommonTexts>),
   matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),
   table: (table: string) => get<Table>(`/tables/${key(table)}`),

@@ -10,29 +10,24 @@ from litestar import MediaType, Request, Response, WebSocket, delete, get, post,
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.handlers import BaseRouteHandler
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from fathom import __version__
 from fathom.engine.dealer import SPECTATOR
-from fathom.engine.game import MAX_SEATS, find_game, find_games
-from fathom.engine.languages import LANGUAGES
-from fathom.engine.lesson import has_lesson
+from fathom.engine.game import MAX_SEATS, find_game
 from fathom.engine.match_file import MatchFile
-from fathom.engine.texts import Texts, common
 from fathom.server import protocol
-from fathom.server.http.describe import describe, summary
+from fathom.server.http.catalogue import CATALOGUE, REFUSED
 from fathom.server.http.front import base_of
 from fathom.server.http.limits import household
-from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Standing, Status, Table
+from fathom.server.protocol import Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import opening, seating
 from fathom.server.tables.archives import archive_of
 from fathom.server.tables.change import Change
-from fathom.server.tables.lessons import lesson_of
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
 from fathom.server.tables.table import COME_AGAIN, LiveTable
@@ -45,9 +40,6 @@ LONGEST_COOKIE = 400 * 24 * 3600  # seconds: browsers keep none for longer, and 
 Key = Annotated[str, Parameter(min_length=1, max_length=64)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, lt=MAX_SEATS)]
 Ask = Request[None, None, State]
-CODES = (400, 403, 404, 409, 410, 429, 503)
-REFUSED = {code: ResponseSpec(Problem, generate_examples=False, description="Why not.") for code in CODES}
-MARKDOWN = "text/markdown"
 PACKED = "packed"  # marks a handler whose answers are compressed already
 
 
@@ -107,40 +99,9 @@ def seat_cookie(request: Ask, table: LiveTable, token: str) -> Cookie:
     )
 
 
-def language_of(language: str) -> str:
-    if language not in LANGUAGES:
-        raise RefusalError("NO_LANGUAGE", NOT_FOUND, language=language, known=", ".join(LANGUAGES))
-    return language
-
-
 @get("/api/status", sync_to_thread=False)
 def status(server: Server) -> Status:
     return Status(__version__, server.warm_up.share)
-
-
-@get("/api/games", sync_to_thread=False)
-def games(server: Server) -> list[protocol.GameSummary]:
-    return [summary(game, server.warm_up.share[slug]) for slug, game in find_games().items()]
-
-
-@get("/api/games/{slug:str}", sync_to_thread=False, responses=REFUSED)
-def game(slug: str) -> protocol.GameDescription:
-    return describe(find_game(slug))
-
-
-@get("/api/games/{slug:str}/texts/{language:str}", sync_to_thread=False, responses=REFUSED)
-def game_texts(slug: str, language: str) -> dict[str, Any]:
-    return Texts(find_game(slug), language_of(language)).own
-
-
-@get("/api/games/{slug:str}/rulebook/{language:str}", sync_to_thread=False, media_type=MARKDOWN, responses=REFUSED)
-def rulebook(slug: str, language: str) -> str:
-    return Texts(find_game(slug), language_of(language)).rulebook()
-
-
-@get("/api/texts/{language:str}", sync_to_thread=False, responses=REFUSED)
-def texts(language: str) -> dict[str, Any]:
-    return common(language_of(language))
 
 
 @post("/api/tables", responses=REFUSED)
@@ -266,14 +227,6 @@ async def reviewed(server: Server, key: Key) -> Review:
     return await server.reviews.of(await find(server, key))
 
 
-@get("/api/lessons/{slug:str}", sync_to_thread=False, responses=REFUSED)
-def lesson(server: Server, slug: str) -> Lesson:
-    server.warm_up.require(find_game(slug).slug)
-    if not has_lesson(find_game(slug)):
-        raise RefusalError("NO_LESSON", NOT_FOUND)
-    return lesson_of(slug)
-
-
 @get("/health", responses=REFUSED)
 async def health(server: Server) -> Status:
     """Answers only if what is played can be kept."""
@@ -330,6 +283,6 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 
 ROUTES = [
-    status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, standing, sit, rise,
-    start, open_salts, rematch, match, replayed, reviewed, lesson, health, metrics, socket,
+    status, *CATALOGUE, lay_table, open_tables, matches, table, standing, sit, rise, start, open_salts, rematch, match,
+    replayed, reviewed, health, metrics, socket,
 ]  # fmt: skip
