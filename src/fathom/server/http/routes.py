@@ -27,6 +27,7 @@ from fathom.server.server import Server
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import opening, seating
 from fathom.server.tables.archives import archive_of
+from fathom.server.tables.bringing import LONGEST_FILE, seat_token
 from fathom.server.tables.change import Change
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
@@ -40,6 +41,7 @@ LONGEST_COOKIE = 400 * 24 * 3600  # seconds: browsers keep none for longer, and 
 Key = Annotated[str, Parameter(min_length=1, max_length=64)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, lt=MAX_SEATS)]
 Ask = Request[None, None, State]
+OWNER = "owner"  # the cookie of whoever brings matches
 PACKED = "packed"  # marks a handler whose answers are compressed already
 
 
@@ -87,11 +89,16 @@ def seen_by(request: Ask, table: LiveTable) -> Response[Table]:
 
 
 def seat_cookie(request: Ask, table: LiveTable, token: str) -> Cookie:
-    """The seat's key stays in the browser, out of reach of scripts, and goes to this table alone."""
+    """The seat's key goes to this table alone."""
+    return cookie(request, cookie_name(table.id), f"/api/tables/{table.id}", token)
+
+
+def cookie(request: Ask, name: str, path: str, value: str) -> Cookie:
+    """Stays in the browser, out of reach of scripts."""
     return Cookie(
-        cookie_name(table.id),
-        path=f"{base_of(request.scope)}/api/tables/{table.id}",
-        value=token,
+        name,
+        path=base_of(request.scope) + path,
+        value=value,
         max_age=LONGEST_COOKIE,
         httponly=True,
         samesite="lax",
@@ -206,6 +213,23 @@ async def rematch(request: Ask, server: Server, key: Key, data: protocol.Rematch
     return with_cookie(request, found, token, 201)
 
 
+def may_bring(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Asked before the file is read."""
+    if not connection.app.state.server.new_matches.take(address_of(connection)):
+        raise RefusalError("TOO_MANY_MATCHES", TOO_MANY)
+
+
+@post("/api/matches", responses=REFUSED, guards=[may_bring], request_max_body_size=LONGEST_FILE)
+async def bring(request: Ask, server: Server, data: MatchFile) -> Response[Table]:
+    """A match that was played in a browser alone, over or under way."""
+    server.warm_up.require(find_game(data.game).slug)
+    owner = request.cookies.get(OWNER) or new_token()
+    found = await find(server, await server.bringing.bring(data, owner))
+    answer = with_cookie(request, found, seat_token(found.id, owner), 201)
+    answer.set_cookie(cookie(request, OWNER, "/api/matches", owner))
+    return answer
+
+
 @get("/api/matches/{key:str}", responses=REFUSED)
 async def match(server: Server, key: Key) -> Response[MatchFile]:
     kept: Any = (await archive_of(await find(server, key))).file  # as it was written when the match ended
@@ -283,6 +307,6 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 
 ROUTES = [
-    status, *CATALOGUE, lay_table, open_tables, matches, table, standing, sit, rise, start, open_salts, rematch, match,
-    replayed, reviewed, health, metrics, socket,
+    status, *CATALOGUE, lay_table, open_tables, matches, table, standing, sit, rise, start, open_salts, rematch, bring,
+    match, replayed, reviewed, health, metrics, socket,
 ]  # fmt: skip
