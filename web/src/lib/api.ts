@@ -1,6 +1,7 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
-import { under } from "./base";
+import { fileAt, isStatic } from "./base";
 import { reader } from "./i18n.svelte";
+import { reach } from "./reach.svelte";
 import type { CommonTexts, GameTexts } from "./texts";
 import type {
   GameDescription,
@@ -33,15 +34,28 @@ const UNREACHABLE: InBoth = {
   en: "The table does not answer. Check your connection and try again.",
 };
 
+const NO_SERVER: InBoth = { fr: "Ce site n’a pas de serveur.", en: "This site has no server." };
+
+/** What lies in the catalogue is a file, and may have been kept from before. */
+function isKept(path: string): boolean {
+  return /\.(json|md)$/.test(path);
+}
+
+async function reached(path: string, asked: RequestInit): Promise<Response> {
+  if (isStatic && !isKept(path)) throw new Refusal(0, "NO_SERVER", NO_SERVER);
+  const answer = await fetch(fileAt(`/api${path}`), asked).catch(() => null);
+  if (!isKept(path)) reach.isThere = answer !== null;
+  if (answer === null) throw new Refusal(0, "UNREACHABLE", UNREACHABLE);
+  return answer;
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const asked: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     asked.body = JSON.stringify(body);
     asked.headers = { "content-type": "application/json" };
   }
-  const answer = await fetch(under(`/api${path}`), asked).catch(() => {
-    throw new Refusal(0, "UNREACHABLE", UNREACHABLE);
-  });
+  const answer = await reached(path, asked);
   if (answer.ok) return answer;
   const told = (await answer.json().catch(() => ({}))) as { refusal?: string; text?: InBoth };
   throw new Refusal(answer.status, told.refusal ?? "UNKNOWN", told.text ?? UNREACHABLE);
