@@ -59,7 +59,8 @@ def test_what_is_generated_is_what_python_declares_today() -> None:
 def test_the_first_load_stays_small() -> None:
     """All that the home page asks for: what it names itself, the drawings of the games, and the fonts."""
     index = (BUNDLE / "index.html").read_text(encoding="utf-8")
-    named = [BUNDLE / name for name in re.findall(r'(?:src|href)="/([^"]+)"', index)]
+    named = [BUNDLE / name for name in re.findall(r'(?:src|href)="\./(assets/[^"]+)"', index)]
+    assert named
     fonts = list(BUNDLE.glob("assets/*.woff2"))
     drawings = list(BUNDLE.glob("assets/Cover-*.js"))
     assert len(fonts) == 2

@@ -1,7 +1,7 @@
 """`./fathom pictures`: draws what is shown of Fathom elsewhere, from the page as it is.
 
 For a link its preview (`web/public/previews/`: PNG, which everybody reads, in few colours), for the README a board of
-each game (`docs/pictures/`).
+each game (`docs/pictures/`), for a home screen the icon in the sizes that systems ask for (`web/public/icons/`).
 """
 
 import io
@@ -28,6 +28,17 @@ ROOT = Path(__file__).resolve().parent.parent
 PREVIEWS, BOARDS = ROOT / "web" / "public" / "previews", ROOT / "docs" / "pictures"
 DESK = (1440, 900)
 WIDTH = 720  # of a board
+ICON, ICONS = ROOT / "web" / "public" / "icon.svg", ROOT / "web" / "public" / "icons"
+SAFE = "-7 -7 78 78"  # a system may cut its own shape out of a maskable icon: what matters stays in the middle
+WHOLE = "0 0 64 64"
+SHAPES = {  # size, what is seen of the drawing, whether it reaches into the corners
+    "icon-192": (192, WHOLE, False),
+    "icon-512": (512, WHOLE, False),
+    "maskable-512": (512, SAFE, True),
+    "apple-touch-icon": (180, WHOLE, True),
+}
+GROUND = """<rect x="-7" y="-7" width="78" height="78" fill="#0f4c6e"/>
+  <rect x="-7" y="-7" width="78" height="31" fill="#f6efe2"/>"""  # sea and sky, as in the drawing
 COLOURS = 160
 QUALITY = 82
 SEATS = 3
@@ -85,6 +96,20 @@ def draw_preview(page: Page, slug: str, title: str, line: str, name: str) -> Non
     keep(look_at(page).quantize(COLOURS, dither=Image.Dither.NONE), PREVIEWS / f"{name}.png")
 
 
+def draw_icons(browser: Browser) -> None:
+    """From the one drawing."""
+    drawn = ICON.read_text(encoding="utf-8").partition(">")[2].rpartition("<")[0]
+    for name, (size, seen, is_square) in SHAPES.items():
+        page = browser.new_page(viewport={"width": size, "height": size})
+        whole = (GROUND if is_square else "") + drawn
+        page.set_content(
+            f"<style>* {{ margin: 0; display: block; background: none }}</style>"
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" width="{size}" height="{size}">{whole}</svg>'
+        )
+        picture = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
+        keep(picture.convert("RGB" if is_square else "RGBA").quantize(COLOURS), ICONS / f"{name}.png")
+
+
 def half_way(game: Game) -> Moment:
     """A match of the bots, as far as it is worth looking at."""
     seats = max(SEATS, game.seats[0])
@@ -110,6 +135,7 @@ def draw_board(served: Served, page: Page, game: Game) -> None:
 
 def main() -> None:
     with opened() as (served, browser):
+        draw_icons(browser)
         page = page_of(served, browser, SIZE)
         for slug, game in find_games().items():
             draw_preview(page, slug, game.card.title, game.card.en.line, slug)

@@ -80,6 +80,33 @@ def test_what_the_page_loads_is_compressed_and_kept(served: Served) -> None:
     assert "immutable" in answer.headers["cache-control"]
 
 
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json; charset=utf-8"),
+        ("/icons/maskable-512.png", "image/png"),
+    ],
+)
+def test_what_an_app_is_made_of_is_asked_for_anew(served: Served, address: str, kind: str) -> None:
+    answer = httpx.get(f"{served.address}{address}", timeout=PATIENCE)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_service_worker_comes_with_the_list_of_what_it_keeps(served: Served) -> None:
+    head = httpx.get(f"{served.address}/sw.js", timeout=PATIENCE).text.splitlines()[0]
+    kept = {
+        entry["url"]: entry["revision"] for entry in json.loads(head.removeprefix("self.KEPT = ").removesuffix(";"))
+    }
+    assert kept["index.html"]
+    assert kept["api/games/sharks/fr/texts.json"]
+    assert {revision for name, revision in kept.items() if name.startswith("assets/")} == {None}
+    assert not {
+        name for name in kept if name.startswith(("/", ".", "sw.js", "api/tables", "api/matches", "api/status"))
+    }
+
+
 def test_metrics_and_health(served: Served) -> None:
     assert set(httpx.get(f"{served.address}/health", timeout=PATIENCE).json()["games"]) >= {"sharks", "bermudes"}
     assert "fathom_tables" in httpx.get(f"{served.address}/metrics", timeout=PATIENCE).text

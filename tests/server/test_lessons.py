@@ -1,10 +1,11 @@
-"""Guided first games over HTTP: the same for everybody, as one seat sees them."""
+"""The catalogue over HTTP, guided first games among it: the same for everybody, as one seat sees them."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
+from fathom.server.http.catalogue import catalogue_files
 from tests.server.client import Player
 from tests.server.serving import Served
 from tests.tables import TAUGHT
@@ -23,7 +24,7 @@ async def ana(served: Served) -> AsyncIterator[Player]:
 
 @pytest.mark.parametrize("slug", [game.slug for game in TAUGHT])
 async def test_a_lesson_comes_with_its_steps_and_its_words(ana: Player, slug: str) -> None:
-    lesson = await ana.get(f"/api/lessons/{slug}")
+    lesson = await ana.get(f"/api/games/{slug}/lesson.json")
     assert lesson["table"]["game"] == slug
     assert [chair["kind"] for chair in lesson["table"]["seats"]][:2] == ["person", "bot"]
     asked = [word["step"] + 1 for word in lesson["words"] if word["seat"] == 0]
@@ -32,14 +33,22 @@ async def test_a_lesson_comes_with_its_steps_and_its_words(ana: Player, slug: st
 
 
 async def test_a_lesson_does_not_show_what_the_others_hold(ana: Player) -> None:
-    lesson = await ana.get("/api/lessons/breath")
-    drew = (await ana.get("/api/games/breath"))["events"]["DREW_FOUR"]
+    lesson = await ana.get("/api/games/breath/lesson.json")
+    drew = (await ana.get("/api/games/breath/game.json"))["events"]["DREW_FOUR"]
     deals = {event[1]: event[2:] for event in lesson["steps"][0]["events"] if event[0] == drew}
     assert deals[1] == HIDDEN
     assert deals[0] != HIDDEN
 
 
 async def test_there_is_no_lesson_of_an_unknown_game(ana: Player) -> None:
-    answer = await ana.http.get("/api/lessons/chess")
+    answer = await ana.http.get("/api/games/chess/lesson.json")
     assert answer.status_code == 400
     assert "chess" in answer.json()["text"]["en"]
+
+
+async def test_the_files_of_the_catalogue_are_what_the_server_answers(ana: Player) -> None:
+    files = {file.address: file for file in catalogue_files()}
+    assert {"/api/games.json", "/api/games/sharks/fr/rulebook.md", "/api/common/en/texts.json"} <= files.keys()
+    for address, file in files.items():
+        answer = await ana.http.get(address)
+        assert (address, answer.status_code, answer.content) == (address, 200, file.contents())

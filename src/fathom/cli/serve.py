@@ -44,6 +44,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 )
 @option("--codes-an-hour", click.IntRange(1), "From one address.")
 @option("--tables-an-hour", click.IntRange(1), "From one address.")
+@option("--matches-an-hour", click.IntRange(1), "Brought from one address.")
 @option("--requests", click.IntRange(1), "A second, from one address.")
 @option("--connections", click.IntRange(1), "From one address.")
 @option("--sockets", click.IntRange(1), "From one address.")

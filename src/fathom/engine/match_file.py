@@ -13,7 +13,7 @@ from fathom.engine.dealer import Draw
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read, write
 from fathom.engine.game import Game, find_game
-from fathom.engine.match import SET_UP, UNKNOWN, Chooser, Match, Move, Step, TakenBack
+from fathom.engine.match import SET_UP, SOLVED, UNKNOWN, Chooser, Match, Move, Step, TakenBack
 from fathom.engine.pledges import Pledges, is_hex
 from fathom.engine.version import rules_version
 
@@ -22,7 +22,8 @@ PLEDGED = 2  # salts that were pledged before, and the chooser of every step
 FORMATS = (BARE, PLEDGED)
 
 LONGEST_SALT = 64  # bytes
-Small = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
+MOST = 1 << 31
+Small = Annotated[int, msgspec.Meta(ge=-MOST, lt=MOST)]
 EventRow = tuple[str, Small, Small, Small, Small, Small]  # the event's name, the seat, the four values
 StepRow = tuple[Small, Small, Small, tuple[EventRow, ...]]  # number, seat, action, events
 Course = list[tuple[StepRow, Chooser]]
@@ -125,6 +126,7 @@ def check_shape(file: MatchFile) -> None:
     check_choosers(file)
     if not len(file.names) == len(file.players) == file.seats:
         raise ValueError(f"{len(file.names)} names, {len(file.players)} players, {file.seats} seats")
+    check_moves(file)
     for rows in file.taken_back or ():
         if not rows or rows[0][0] <= SET_UP:
             raise ValueError("what was taken back is no move")
@@ -137,6 +139,14 @@ def check_shape(file: MatchFile) -> None:
             raise ValueError(f"a salt of more than {LONGEST_SALT} bytes")
 
 
+def check_moves(file: MatchFile) -> None:
+    """A rule trusts whoever asks it to name a seat at the table."""
+    for course in (file.steps[1:], *(file.taken_back or ())):
+        for number, seat, *_ in course:
+            if not 0 <= seat < file.seats:
+                raise ValueError(f"a seat {seat} in step {number}")
+
+
 def check_choosers(file: MatchFile) -> None:
     """What came with the pledges is there with them, and only then."""
     if {bool(file.pledges), bool(file.choosers), file.fathom == PLEDGED} not in ({True}, {False}):
@@ -145,6 +155,9 @@ def check_choosers(file: MatchFile) -> None:
         raise ValueError(f"{len(file.pledges.made)} pledges, {file.seats} seats")
     if file.choosers and [*map(len, file.choosers)] != [*map(len, played(file))]:
         raise ValueError("not every step has a chooser")
+    for chooser in (chooser for course in file.choosers or () for chooser in course):
+        if not SOLVED <= chooser.playouts < MOST or not 0 <= chooser.asked < MOST:
+            raise ValueError(f"a chooser {chooser}")
 
 
 def played(file: MatchFile) -> list[list[StepRow]]:

@@ -24,6 +24,7 @@ class Config:
     requests: int = 100  # a second, from one address
     codes_an_hour: int = 240  # from one address
     tables_an_hour: int = 120  # from one address
+    matches_an_hour: int = 60  # brought from one address: each is played again, to check it
     sockets: int = 200  # from one address
     messages: int = 20  # a second, from one socket
     sleepy: float = 60.0  # seconds that a table without anybody stays in memory

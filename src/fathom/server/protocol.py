@@ -75,6 +75,7 @@ class Table(Struct, frozen=True):
     next: str | None
     taken_back: int  # decisions, so far
     sides: list[int]  # of each seat, from the start on: partners have the same number
+    brought: bool = False  # it began in a browser that knew the seed
 
 
 class Standing(Struct, frozen=True):
@@ -297,7 +298,6 @@ class GameSummary(Struct, frozen=True):
 
     slug: str
     seats: tuple[int, int]
-    ready: float
     title: InBoth
     line: InBoth
     aim: InBoth

@@ -7,6 +7,7 @@ from fathom.server.http.limits import AN_HOUR, PerAddress, Slots
 from fathom.server.storage.store import Store
 from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.beacon import BeaconSource
+from fathom.server.tables.bringing import Bringing
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import Services
 from fathom.server.thinking.pool import Pool
@@ -27,5 +28,7 @@ class Server:
         self.abandoned = Abandoned(self.tables, config.abandoned * AN_HOUR)
         self.reviews = Reviews(Pool(1, self.warm_up.searchable))
         self.replays = KeptReplays()
+        self.bringing = Bringing(store)
+        self.new_matches = PerAddress.hourly(config.matches_an_hour)
         self.new_tables = PerAddress.hourly(config.tables_an_hour)
         self.sockets = Slots(config.sockets)

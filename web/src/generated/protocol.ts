@@ -67,6 +67,8 @@ export interface Table {
   taken_back: number;
   /** of each seat, from the start on: partners have the same number */
   sides: number[];
+  /** it began in a browser that knew the seed */
+  brought: boolean;
 }
 
 /** A table, and the mask of the seats that may act: what somebody wants to know before they go there. */
@@ -260,7 +262,6 @@ export interface Family {
 export interface GameSummary {
   slug: string;
   seats: [number, number];
-  ready: number;
   title: InBoth;
   line: InBoth;
   aim: InBoth;

@@ -1,6 +1,7 @@
 /** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
-import { under } from "./base";
+import { fileAt, isStatic } from "./base";
 import { reader } from "./i18n.svelte";
+import { reach } from "./reach.svelte";
 import type { CommonTexts, GameTexts } from "./texts";
 import type {
   GameDescription,
@@ -33,15 +34,28 @@ const UNREACHABLE: InBoth = {
   en: "The table does not answer. Check your connection and try again.",
 };
 
+const NO_SERVER: InBoth = { fr: "Ce site n’a pas de serveur.", en: "This site has no server." };
+
+/** What lies in the catalogue is a file, and may have been kept from before. */
+function isKept(path: string): boolean {
+  return /\.(json|md)$/.test(path);
+}
+
+async function reached(path: string, asked: RequestInit): Promise<Response> {
+  if (isStatic && !isKept(path)) throw new Refusal(0, "NO_SERVER", NO_SERVER);
+  const answer = await fetch(fileAt(`/api${path}`), asked).catch(() => null);
+  if (!isKept(path)) reach.isThere = answer !== null;
+  if (answer === null) throw new Refusal(0, "UNREACHABLE", UNREACHABLE);
+  return answer;
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const asked: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     asked.body = JSON.stringify(body);
     asked.headers = { "content-type": "application/json" };
   }
-  const answer = await fetch(under(`/api${path}`), asked).catch(() => {
-    throw new Refusal(0, "UNREACHABLE", UNREACHABLE);
-  });
+  const answer = await reached(path, asked);
   if (answer.ok) return answer;
   const told = (await answer.json().catch(() => ({}))) as { refusal?: string; text?: InBoth };
   throw new Refusal(answer.status, told.refusal ?? "UNKNOWN", told.text ?? UNREACHABLE);
@@ -72,12 +86,12 @@ const key = encodeURIComponent;
 /** Cookies belong to a table's `id`: only a question that needs no seat may name the short code. */
 export const api = {
   status: () => get<Status>("/status"),
-  games: () => get<GameSummary[]>("/games"),
-  game: (slug: string) => once(`/games/${key(slug)}`, get<GameDescription>),
-  texts: (slug: string, language: Language) => once(`/games/${key(slug)}/texts/${language}`, get<GameTexts>),
-  rulebook: (slug: string, language: Language) => once(`/games/${key(slug)}/rulebook/${language}`, async (path) => (await ask("GET", path)).text()),
-  lesson: (slug: string) => once(`/lessons/${key(slug)}`, get<Lesson>),
-  common: (language: Language) => once(`/texts/${language}`, get<CommonTexts>),
+  games: () => get<GameSummary[]>("/games.json"),
+  game: (slug: string) => once(`/games/${key(slug)}/game.json`, get<GameDescription>),
+  texts: (slug: string, language: Language) => once(`/games/${key(slug)}/${language}/texts.json`, get<GameTexts>),
+  rulebook: (slug: string, language: Language) => once(`/games/${key(slug)}/${language}/rulebook.md`, async (path) => (await ask("GET", path)).text()),
+  lesson: (slug: string) => once(`/games/${key(slug)}/lesson.json`, get<Lesson>),
+  common: (language: Language) => once(`/common/${language}/texts.json`, get<CommonTexts>),
   matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),
   table: (table: string) => get<Table>(`/tables/${key(table)}`),

@@ -65,6 +65,7 @@ const table: Table = {
   next: null,
   taken_back: 0,
   sides: [0, 1],
+  brought: false,
 };
 
 const ROLLED: EventRow = [4, 0, 1, 2, 3, 0];

@@ -34,7 +34,7 @@ test("one tap lays the table with the last choice and our name, and it is rememb
   me.rename("Léa");
   const asked: TableWish[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: { body?: string }) => {
-    if (path === "/api/games/sharks") return new Response(JSON.stringify({ ...sharks, levels: ["mousse", "matelot"] }));
+    if (path === "/api/games/sharks/game.json") return new Response(JSON.stringify({ ...sharks, levels: ["mousse", "matelot"] }));
     asked.push(JSON.parse(body ?? "{}") as TableWish);
     return new Response(JSON.stringify({ id: "t1", game: "sharks", phase: "playing", seats: [], you: [0], results: null, commitment: "c" }));
   });

@@ -2,7 +2,7 @@
 import atkinson from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource/fraunces/files/fraunces-latin-700-normal.woff2?url";
 
-import { under } from "./base";
+import { fileAt } from "./base";
 import type { Mood } from "./ending";
 import { SHAPES } from "./seats";
 
@@ -84,7 +84,7 @@ async function lettersOf(family: string, address: string): Promise<string> {
 
 async function draw(card: ResultCard): Promise<string> {
   const [cover, ...letters] = await Promise.all([
-    wholeOf(under(`/previews/${card.slug}.png`), "image/png"),
+    wholeOf(fileAt(`/previews/${card.slug}.png`), "image/png"),
     lettersOf("Fraunces", fraunces),
     lettersOf("Atkinson Hyperlegible Next", atkinson),
   ]);

@@ -1,6 +1,7 @@
 /** Five addresses, the history of the browser, and nothing else. */
-import { under, within } from "./base";
+import { isStatic, under, within } from "./base";
 import { isCovered, uncover } from "./layers";
+import { updates } from "./updates.svelte";
 
 export type Route =
   | { page: "Home" }
@@ -30,13 +31,26 @@ export function routeOf(path: string): Route {
   return { page: "Lost" };
 }
 
+function isPage(link: HTMLAnchorElement): boolean {
+  return isStatic ? link.pathname === location.pathname : !link.hash && !within(link).startsWith("/api/");
+}
+
+/** Where the address has no room for a place on the page. */
+function focusOn(id: string): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
+}
+
 class Router {
-  path = $state(within(location.pathname));
+  path = $state(within(location));
   readonly route = $derived(routeOf(this.path));
 
   go(path: string, replace = false): void {
     history[replace || isCovered() ? "replaceState" : "pushState"](null, "", under(path));
-    this.path = within(location.pathname);
+    if (updates.isForNextPage()) return location.reload();
+    this.path = within(location);
     scrollTo(0, 0);
   }
 
@@ -44,13 +58,14 @@ class Router {
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.origin !== location.origin || link.target || link.hash || within(link.pathname).startsWith("/api/")) return;
+    if (link.origin !== location.origin || link.target || !isPage(link)) return;
     event.preventDefault();
-    this.go(within(link.pathname) + link.search);
+    if (isStatic && !link.hash.startsWith("#/")) focusOn(link.hash.slice(1));
+    else this.go(within(link) + (isStatic ? "" : link.search));
   };
 
   back = (): void => {
-    if (!uncover()) this.path = within(location.pathname);
+    if (!uncover()) this.path = within(location);
   };
 }
 

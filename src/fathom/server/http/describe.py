@@ -9,10 +9,10 @@ from fathom.engine.texts import Texts
 from fathom.server.protocol import Family, GameDescription, GameSummary, Option, in_both
 
 
-def summary(game: Game, ready: float) -> GameSummary:
+def summary(game: Game) -> GameSummary:
     seats = (game.seats[0], game.seats[-1])
     texts = {key: in_both(partial(own_text, game, key)) for key in ("title", "line", "aim", "length")}
-    return GameSummary(slug=game.slug, seats=seats, ready=ready, **texts)
+    return GameSummary(slug=game.slug, seats=seats, **texts)
 
 
 def own_text(game: Game, key: str, language: str) -> str:

@@ -10,29 +10,25 @@ from litestar import MediaType, Request, Response, WebSocket, delete, get, post,
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.handlers import BaseRouteHandler
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from fathom import __version__
 from fathom.engine.dealer import SPECTATOR
-from fathom.engine.game import MAX_SEATS, find_game, find_games
-from fathom.engine.languages import LANGUAGES
-from fathom.engine.lesson import has_lesson
+from fathom.engine.game import MAX_SEATS, find_game
 from fathom.engine.match_file import MatchFile
-from fathom.engine.texts import Texts, common
 from fathom.server import protocol
-from fathom.server.http.describe import describe, summary
+from fathom.server.http.catalogue import CATALOGUE, REFUSED
 from fathom.server.http.front import base_of
 from fathom.server.http.limits import household
-from fathom.server.protocol import Lesson, Problem, Replay, Review, SeatNumber, Standing, Status, Table
+from fathom.server.protocol import Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import opening, seating
 from fathom.server.tables.archives import archive_of
+from fathom.server.tables.bringing import LONGEST_FILE, seat_token
 from fathom.server.tables.change import Change
-from fathom.server.tables.lessons import lesson_of
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
 from fathom.server.tables.table import COME_AGAIN, LiveTable
@@ -45,9 +41,7 @@ LONGEST_COOKIE = 400 * 24 * 3600  # seconds: browsers keep none for longer, and 
 Key = Annotated[str, Parameter(min_length=1, max_length=64)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, lt=MAX_SEATS)]
 Ask = Request[None, None, State]
-CODES = (400, 403, 404, 409, 410, 429, 503)
-REFUSED = {code: ResponseSpec(Problem, generate_examples=False, description="Why not.") for code in CODES}
-MARKDOWN = "text/markdown"
+OWNER = "owner"  # the cookie of whoever brings matches
 PACKED = "packed"  # marks a handler whose answers are compressed already
 
 
@@ -95,11 +89,16 @@ def seen_by(request: Ask, table: LiveTable) -> Response[Table]:
 
 
 def seat_cookie(request: Ask, table: LiveTable, token: str) -> Cookie:
-    """The seat's key stays in the browser, out of reach of scripts, and goes to this table alone."""
+    """The seat's key goes to this table alone."""
+    return cookie(request, cookie_name(table.id), f"/api/tables/{table.id}", token)
+
+
+def cookie(request: Ask, name: str, path: str, value: str) -> Cookie:
+    """Stays in the browser, out of reach of scripts."""
     return Cookie(
-        cookie_name(table.id),
-        path=f"{base_of(request.scope)}/api/tables/{table.id}",
-        value=token,
+        name,
+        path=base_of(request.scope) + path,
+        value=value,
         max_age=LONGEST_COOKIE,
         httponly=True,
         samesite="lax",
@@ -107,40 +106,9 @@ def seat_cookie(request: Ask, table: LiveTable, token: str) -> Cookie:
     )
 
 
-def language_of(language: str) -> str:
-    if language not in LANGUAGES:
-        raise RefusalError("NO_LANGUAGE", NOT_FOUND, language=language, known=", ".join(LANGUAGES))
-    return language
-
-
 @get("/api/status", sync_to_thread=False)
 def status(server: Server) -> Status:
     return Status(__version__, server.warm_up.share)
-
-
-@get("/api/games", sync_to_thread=False)
-def games(server: Server) -> list[protocol.GameSummary]:
-    return [summary(game, server.warm_up.share[slug]) for slug, game in find_games().items()]
-
-
-@get("/api/games/{slug:str}", sync_to_thread=False, responses=REFUSED)
-def game(slug: str) -> protocol.GameDescription:
-    return describe(find_game(slug))
-
-
-@get("/api/games/{slug:str}/texts/{language:str}", sync_to_thread=False, responses=REFUSED)
-def game_texts(slug: str, language: str) -> dict[str, Any]:
-    return Texts(find_game(slug), language_of(language)).own
-
-
-@get("/api/games/{slug:str}/rulebook/{language:str}", sync_to_thread=False, media_type=MARKDOWN, responses=REFUSED)
-def rulebook(slug: str, language: str) -> str:
-    return Texts(find_game(slug), language_of(language)).rulebook()
-
-
-@get("/api/texts/{language:str}", sync_to_thread=False, responses=REFUSED)
-def texts(language: str) -> dict[str, Any]:
-    return common(language_of(language))
 
 
 @post("/api/tables", responses=REFUSED)
@@ -245,6 +213,23 @@ async def rematch(request: Ask, server: Server, key: Key, data: protocol.Rematch
     return with_cookie(request, found, token, 201)
 
 
+def may_bring(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Asked before the file is read."""
+    if not connection.app.state.server.new_matches.take(address_of(connection)):
+        raise RefusalError("TOO_MANY_MATCHES", TOO_MANY)
+
+
+@post("/api/matches", responses=REFUSED, guards=[may_bring], request_max_body_size=LONGEST_FILE)
+async def bring(request: Ask, server: Server, data: MatchFile) -> Response[Table]:
+    """A match that was played in a browser alone, over or under way."""
+    server.warm_up.require(find_game(data.game).slug)
+    owner = request.cookies.get(OWNER) or new_token()
+    found = await find(server, await server.bringing.bring(data, owner))
+    answer = with_cookie(request, found, seat_token(found.id, owner), 201)
+    answer.set_cookie(cookie(request, OWNER, "/api/matches", owner))
+    return answer
+
+
 @get("/api/matches/{key:str}", responses=REFUSED)
 async def match(server: Server, key: Key) -> Response[MatchFile]:
     kept: Any = (await archive_of(await find(server, key))).file  # as it was written when the match ended
@@ -264,14 +249,6 @@ async def replayed(request: Ask, server: Server, key: Key, seat: Viewer = SPECTA
 async def reviewed(server: Server, key: Key) -> Review:
     """Where the match turned; who asks first waits for some seconds."""
     return await server.reviews.of(await find(server, key))
-
-
-@get("/api/lessons/{slug:str}", sync_to_thread=False, responses=REFUSED)
-def lesson(server: Server, slug: str) -> Lesson:
-    server.warm_up.require(find_game(slug).slug)
-    if not has_lesson(find_game(slug)):
-        raise RefusalError("NO_LESSON", NOT_FOUND)
-    return lesson_of(slug)
 
 
 @get("/health", responses=REFUSED)
@@ -330,6 +307,6 @@ def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
 
 
 ROUTES = [
-    status, games, game, game_texts, rulebook, texts, lay_table, open_tables, matches, table, standing, sit, rise,
-    start, open_salts, rematch, match, replayed, reviewed, lesson, health, metrics, socket,
+    status, *CATALOGUE, lay_table, open_tables, matches, table, standing, sit, rise, start, open_salts, rematch, bring,
+    match, replayed, reviewed, health, metrics, socket,
 ]  # fmt: skip

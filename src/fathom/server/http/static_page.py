@@ -12,6 +12,7 @@ from typing import Any
 
 from fathom.server.http.front import base_of
 from fathom.server.http.limits import Receive, Scope, Send
+from fathom.server.http.precache import WORKER, worker_script
 from fathom.server.http.preview import dress
 
 BUNDLE = Path(__file__).parents[1] / "page"
@@ -22,6 +23,8 @@ ADDRESSES = re.compile(r"/|/(new|t|r|learn)/[^/]+/?")
 NO_BUNDLE = b"<!doctype html><title>Fathom</title><p>The page was not built: run ./fathom serve from the checkout."
 FOR_THE_TABLE = ("/api/", "/health", "/metrics")
 READING = {"GET", "HEAD"}
+TEXTS = {"application/javascript", "application/json", "application/manifest+json", "image/svg+xml"}
+WASM = "application/wasm"
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -49,17 +52,27 @@ class File:
 
 def read_file(path: Path) -> File:
     body = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    text = kind.startswith("text/") or kind in {"application/javascript", "application/json", "image/svg+xml"}
-    packed = gzip.compress(body) if text and len(body) > WORTH_COMPRESSING else b""
-    keeps = f"public, max-age={A_YEAR}, immutable" if path.parent.name == "assets" else "no-cache"
-    return File(body, packed, f"{kind}; charset=utf-8" if text else kind, keeps)
+    return as_file(body, path.name, is_named_by_contents=path.parent.name == "assets")
+
+
+def as_file(body: bytes, name: str, *, is_named_by_contents: bool = False) -> File:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    text = kind.startswith("text/") or kind in TEXTS
+    is_packed = (text or kind == WASM) and len(body) > WORTH_COMPRESSING
+    keeps = f"public, max-age={A_YEAR}, immutable" if is_named_by_contents else "no-cache"
+    return File(body, gzip.compress(body) if is_packed else b"", f"{kind}; charset=utf-8" if text else kind, keeps)
 
 
 @cache
 def read_bundle() -> dict[str, File]:
     files = {path.relative_to(BUNDLE).as_posix(): read_file(path) for path in BUNDLE.rglob("*") if path.is_file()}
     return {INDEX: File(NO_BUNDLE, b"", "text/html; charset=utf-8", "no-cache"), **files}
+
+
+@cache
+def read_worker() -> File:
+    """The service worker, and what it shall keep."""
+    return as_file(worker_script({name: file.body for name, file in read_bundle().items()}), WORKER)
 
 
 def find_file(address: str) -> tuple[int, File]:
@@ -128,6 +141,9 @@ async def show(scope: Scope, send: Send, table: "asyncio.Future[Any]") -> None:
     if file is read_bundle()[INDEX]:
         body = await dress(at_base(file.body, base_of(scope)), scope, table, read_bundle())
         file = File(body, gzip.compress(body), file.kind, file.keeps)
+    elif file is read_bundle().get(WORKER):
+        await asyncio.shield(table)  # which knows the games
+        file = await asyncio.to_thread(read_worker)
     headers, body = file.answer(accepted)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})

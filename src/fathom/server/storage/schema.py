@@ -24,6 +24,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     clock: int | None  # seconds for one decision
     host: int
     hints: bool = False  # whether the Captain gives some
+    brought: bool = False  # its match began in a browser, where somebody knew the seed
     seed: bytes
     pledges: Pledges | None = None  # once they stand; None as well where a match began before there were any
     salts: list[str] | None = None  # all that is mixed into the seed, in hex, from the start of the match on
@@ -120,7 +121,14 @@ def columns(row: type[msgspec.Struct], *keys: str, **options: dict[str, Any]) ->
 tables = sa.Table(
     "tables",
     metadata,
-    *columns(TableRow, "id", code={"unique": True}, hints={"server_default": sa.false()}, seen={"server_default": "0"}),
+    *columns(
+        TableRow,
+        "id",
+        code={"unique": True},
+        hints={"server_default": sa.false()},
+        brought={"server_default": sa.false()},
+        seen={"server_default": "0"},
+    ),
 )
 is_waiting = sa.and_(tables.c.open, tables.c.started.is_(None))
 is_ended = sa.and_(tables.c.open, tables.c.ended.is_not(None))

@@ -72,6 +72,23 @@ class Store:
         connection.execute(insert(tables), msgspec.to_builtins(table, builtin_types=(bytes,)))
         connection.execute(insert(seats), [{"table": table.id, **asdict(row)} for row in rows])
 
+    @transaction
+    def add_match(
+        self,
+        connection: Connection,
+        table: TableRow,
+        rows: Sequence[SeatRow],
+        played: Sequence[MoveRow],
+        kept: bytes | None,
+    ) -> None:
+        """A table whose match has begun elsewhere, or ended there. Taken if it is here already."""
+        connection.execute(insert(tables), msgspec.to_builtins(table, builtin_types=(bytes,)))
+        connection.execute(insert(seats), [{"table": table.id, **asdict(row)} for row in rows])
+        if played:
+            connection.execute(insert(moves), [asdict(move) for move in played])
+        if kept is not None:
+            connection.execute(insert(archives), asdict(ArchiveRow(table.id, kept)))
+
     async def append(self, move: MoveRow) -> None:
         """Plays a move. Taken if the match has a move of that number already."""
         await self.writer.write(move)

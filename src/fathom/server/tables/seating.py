@@ -25,7 +25,8 @@ CODE_LENGTH = 5
 ID_BYTES = 12  # sixteen characters
 TRIES = 5
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
-NOT_BEGUN = dict.fromkeys(("pledges", "salts", "results", "next", "rules", "laid", "started", "ended"))
+NOTHING = dict.fromkeys(("pledges", "salts", "results", "next", "rules", "laid", "started", "ended"))
+NOT_BEGUN = {**NOTHING, "brought": False}
 
 
 def new_code() -> str:

@@ -39,6 +39,7 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
         next=row.next if own else None,
         taken_back=table.taken_back,
         sides=table.sides,
+        brought=row.brought,
     )
 
 
