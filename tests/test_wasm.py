@@ -2,17 +2,19 @@
 
 import gzip
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from fathom.bots.kinds import QUICK, number_of
 from fathom.bots.thinking import Thinker, new_thinker
 from fathom.bots.tree import ROOT, clear_tree
-from fathom.engine.box import Box, Setting
+from fathom.engine.box import Box, Setting, options_of, prints_of
 from fathom.engine.dealer import SPECTATOR, Dealer, hush, pick, seed_dealer
 from fathom.engine.errors import Mistake
-from fathom.engine.game import Game, Menu
+from fathom.engine.game import Game, Menu, find_game
 from fathom.engine.luck import luck_of, seed_from_words, set_luck
+from fathom.engine.play import quiet_dealer
 from fathom.engine.records import copy, first
 from fathom.engine.specialise import specialise
 from tests.digests import every_box
@@ -24,17 +26,50 @@ from tools.rules import file_of, stale
 pytestmark = pytest.mark.compiled
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 MATCHES = sample(plain=2, compiled=4, long=2_000)
-WITH_BOTS = sample(plain=1, compiled=2, long=200)
+IN_LONG_RUN = 200
+WITH_BOTS = sample(plain=1, compiled=2, long=IN_LONG_RUN)
 PLAYOUTS = sample(plain=4, compiled=40)  # of one thought
 THOUGHT_EVERY = 40  # steps
+BY_CHANCE = 40  # boxes
 LARGEST = 60_000  # bytes, compressed
 A_PHONE = 64 << 20  # bytes of memory, in all
 SEED = 0x9E3779B97F4A7C15  # of a mind, with the highest bit set
 
 
-def boxes_of(game: Game) -> list[Box]:
-    """Every number of seats and every option at either end, as far as they fit together."""
-    return [box for seats, settings in every_box(game) if (box := packed(game, seats, settings)) is not None]
+@cache
+def boxes_of(slug: str) -> list[Box]:
+    """Every number of seats, every choice of every option, an edition that turns each row around, and as many boxes by
+    chance as the contract tests might lay out: as far as they fit together.
+    """
+    game = find_game(slug)
+    agreed = [
+        *every_box(game),
+        *every_choice(game),
+        edition(game),
+        *(any_box(game, number) for number in range(BY_CHANCE)),
+    ]
+    return [box for seats, settings in agreed if (box := packed(game, seats, settings)) is not None]
+
+
+def every_choice(game: Game) -> Iterator[tuple[int, dict[str, Setting]]]:
+    """Those between both ends too, for the most who can sit down."""
+    for name, option in options_of(game.box).items():
+        for value in range(option.low, option.high + 1) if option.choices else (option.low, option.high):
+            yield game.seats[-1], {name: option.show(value)}
+
+
+def edition(game: Game) -> tuple[int, dict[str, Setting]]:
+    return game.seats[0], {name: list(row.default[::-1]) for name, row in prints_of(game.box).items()}
+
+
+def any_box(game: Game, number: int) -> tuple[int, dict[str, Setting]]:
+    """Some options together, each as likely to be the rulebook's."""
+    chance = quiet_dealer(number)
+    options = [named for named in options_of(game.box).items() if pick(chance, 2)]
+    settings = {
+        name: option.show(option.low + int(pick(chance, option.high - option.low + 1))) for name, option in options
+    }
+    return game.seats[int(pick(chance, len(game.seats)))], settings
 
 
 def packed(game: Game, seats: int, settings: dict[str, Setting]) -> Box | None:
@@ -50,7 +85,7 @@ class Twins:
 
     def __init__(self, rules: Rules, game: Game, number: int) -> None:
         self.rules, self.game, self.seed = rules, game, seed_from_words(f"{game.slug} {number}")
-        boxes = boxes_of(game)
+        boxes = boxes_of(game.slug)
         self.box = boxes[number % len(boxes)]
         self.seats = int(self.box.seats)
         self.dealer, self.mind, self.menu = Dealer.new(), Dealer.new(), Menu.new()
@@ -130,6 +165,12 @@ def by_chance(twins: Twins) -> Iterator[int]:
         actions = twins.allowed(seat)
         twins.play(seat, actions[int(pick(twins.mind, len(actions)))])
     twins.end()
+
+
+@each_game
+def test_the_long_run_plays_every_box(game: Game) -> None:
+    """By chance and with bots: what is spread over all boxes reaches each of them."""
+    assert len(boxes_of(game.slug)) <= IN_LONG_RUN
 
 
 @each_game

@@ -5,13 +5,14 @@ With `--declared` it leaves out the rules as WebAssembly, which follow from ever
 
 import sys
 
-from tests import page_vectors, test_page_luck, test_stories
+from tests import page_vectors, test_page_bots, test_page_luck, test_stories
 from tools import rules, typescript
 
 if __name__ == "__main__":
     typescript.write()
     page_vectors.write()
     test_page_luck.write()
+    test_page_bots.write()
     test_stories.write_missing()
     if "--declared" not in sys.argv:
         rules.write()

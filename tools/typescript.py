@@ -14,11 +14,15 @@ from types import ModuleType
 
 import msgspec
 
-from fathom.bots.kinds import KINDS, QUICK
+from fathom.bots import analysis
+from fathom.bots.kinds import DEFAULT, KINDS, QUICK
+from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE
+from fathom.engine.box import options_of
 from fathom.engine.declaration import Declared
-from fathom.engine.game import Game, find_games
+from fathom.engine.game import PLACE, Game, find_games
 from fathom.engine.lesson import has_lesson
 from fathom.engine.records import Field
+from fathom.engine.version import rules_version
 from tools.messages import messages
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
@@ -26,6 +30,12 @@ HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit
 NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
 TOLD_BY = ("score", "hoped", "goal", "rival", "depths", "turn", "seated")  # what a match is told by
 ON_PAGE = ("depth", *TOLD_BY, "open", "settings", "lesson", "silent")  # of a card
+
+RULES_OUTSIDE = """export interface OutsideRules {
+  version: string;
+  choices: Record<string, string[]>; // of an option, by number
+  time: { first: number; count: number; moment: number; silence: number } | null;
+}"""
 
 
 def notes_of(kind: type) -> dict[str, str]:
@@ -100,8 +110,36 @@ def cards_module() -> str:
 
 
 def rules_module() -> str:
-    """The kinds of players, by number; the first of them choose at a glance."""
-    return f"{HEAD}\nexport const PLAYERS = {json.dumps(KINDS)} as const;\nexport const QUICK_PLAYERS = {len(QUICK)};\n"
+    """The players and how they think; of each game what is not in its WebAssembly."""
+    numbers = {
+        "PLACE": PLACE,  # a payoff is the place times this, plus the points
+        "QUICK_PLAYERS": len(QUICK),  # the first of them choose at a glance
+        "CAPTAINS_MS": round(CAPTAINS_EFFORT.seconds * 1000),
+        "KRAKENS_PATIENCE": KRAKENS_PATIENCE,
+        "ADVICE": analysis.ADVICE,
+        "SURE": analysis.SURE,
+        "TURN": analysis.TURN,
+        "TURNS_SHOWN": analysis.TURNS_SHOWN,
+    }
+    games = (f"  {slug}: {json.dumps(rules_outside(game))}," for slug, game in find_games().items())
+    lines = [
+        f"export const PLAYERS = {json.dumps(KINDS)} as const;",
+        f'export const DEFAULT_PLAYER = "{DEFAULT}";',
+        *(f"export const {name} = {value};" for name, value in numbers.items()),
+        f"export const CARE = {json.dumps(msgspec.to_builtins(analysis.Care()))};",
+        RULES_OUTSIDE,
+        "export const RULES: Record<string, OutsideRules> = {",
+        *games,
+        "};",
+    ]
+    return HEAD + "\n" + "\n".join(lines) + "\n"
+
+
+def rules_outside(game: Game) -> dict[str, object]:
+    """The version, the words of its options, and what time is there."""
+    choices = {name: option.choices for name, option in options_of(game.box).items() if option.choices}
+    time = game.time and msgspec.to_builtins(game.time)
+    return {"version": rules_version(game.slug), "choices": choices, "time": time}
 
 
 def derived_card(game: Game) -> dict[str, object]:

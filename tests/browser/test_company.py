@@ -43,6 +43,7 @@ def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: P
     expect(lea.locator(".end")).to_contain_text("1 décision a été reprise")
     lea.get_by_role("button", name="Vérifier").click()
     expect(lea.locator(".end")).to_contain_text("Tout concorde")
+    expect(lea.locator(".end")).to_contain_text("coups avec les règles")
     expect(lea.locator(".end")).to_contain_text("découle aussi de la graine")
     picture(lea, "taken back")
     lea.locator("dialog a[href*='/r/']").click()

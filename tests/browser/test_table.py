@@ -50,6 +50,9 @@ def test_the_dice_are_checked_in_the_browser_and_the_match_can_be_replayed(perso
     play_to_the_end(ana)
     ana.get_by_role("button", name="Check the luck").click()
     expect(ana.locator(".end")).to_contain_text("Everything fits.")
+    expect(ana.locator(".end")).to_contain_text("steps again by the rules")
+    expect(ana.locator(".end")).to_contain_text("made again")
+    picture(ana, "luck checked")
     expect(ana.locator(".end")).to_contain_text("1 salt was pledged before any was opened")
     expect(ana.locator(".end")).to_contain_text("Your salt was mixed into the seed.")
     with ana.expect_download() as kept:

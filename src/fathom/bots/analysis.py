@@ -21,11 +21,20 @@ from fathom.engine.specialise import specialise
 
 ADVICE = 2  # actions in a hint
 SURE = 1.96  # standard errors on either side of a chance that is 95 % sure
-OUTLOOK = 20 if PLAIN else 400  # play-outs for the chances of all seats
-SECOND_THOUGHTS = Effort(playouts=20 if PLAIN else 1_000)
 TURN = 0.15  # from this change of somebody's chance on, a step is a turning point
 TURNS_SHOWN = 6
-LOOKS = 100  # at a match; what turns a longer one for a few steps only may be missed
+
+
+@dataclass(frozen=True)
+class Care:
+    """How closely a match is looked at."""
+
+    looks: int = 100  # what turns a longer match for a few steps only may be missed
+    outlook: int = 400  # play-outs for the chances of all seats
+    second_thoughts: int = 1_000  # play-outs about a choice that turned it
+
+
+CARE = Care(outlook=20, second_thoughts=20) if PLAIN else Care()
 
 
 @dataclass(frozen=True)
@@ -81,7 +90,7 @@ class TurningPoint:
     given_away: float  # the chance that this would have kept
 
 
-def outlook(game: Game, s: Record, seed: int, playouts: int = OUTLOOK) -> list[float]:
+def outlook(game: Game, s: Record, seed: int, playouts: int = CARE.outlook) -> list[float]:
     """The chance of each seat to come first if all go on at a glance; who sees all cards knows this much."""
     states, firsts = lay_out_states(game), np.zeros(MAX_SEATS, np.int64)
     states[0] = copy(s)
@@ -89,21 +98,21 @@ def outlook(game: Game, s: Record, seed: int, playouts: int = OUTLOOK) -> list[f
     return [float(count) / playouts for count in firsts[: int(getattr(s, "seats"))]]  # noqa: B009  # every state has seats
 
 
-def review(match: Match, seed: int) -> list[TurningPoint]:
+def review(match: Match, seed: int, care: Care = CARE) -> list[TurningPoint]:
     """The steps that decided a match, in their order. Takes seconds: it is for after the game."""
-    turns = sorted(find_turns(match, seed), key=lambda turn: -swing(turn.before, turn.after))
+    turns = sorted(find_turns(match, seed, care), key=lambda turn: -swing(turn.before, turn.after))
     return sorted(turns[:TURNS_SHOWN], key=lambda turn: turn.number)
 
 
-def find_turns(match: Match, seed: int) -> Iterator[TurningPoint]:
+def find_turns(match: Match, seed: int, care: Care = CARE) -> Iterator[TurningPoint]:
     """Looks at the match at so many places, and closer where a chance is not what it was at the place before."""
     states = states_of(match)
-    look = cache(lambda number: outlook(match.game, states[number], seed))
-    places = [*range(0, len(states) - 1, max(1, len(states) // LOOKS)), len(states) - 1]
+    look = cache(lambda number: outlook(match.game, states[number], seed, care.outlook))
+    places = [*range(0, len(states) - 1, max(1, len(states) // care.looks)), len(states) - 1]
     for low, high in pairwise(places):
         for number in narrow(look, low, high):
-            step, earlier = match.steps[number], states[number - 1]
-            yield judge(match.game, earlier, number, step.seat, step.action, look(number - 1), look(number), seed)
+            step, earlier, chances = match.steps[number], states[number - 1], (look(number - 1), look(number))
+            yield judge(match.game, earlier, number, step.seat, step.action, *chances, seed, care)
 
 
 def states_of(match: Match) -> list[Record]:
@@ -133,10 +142,12 @@ def swing(before: list[float], after: list[float]) -> float:
 
 
 def judge(
-    game: Game, s: Record, number: int, seat: int, action: int, before: list[float], after: list[float], seed: int
-) -> TurningPoint:
+    game: Game, s: Record, number: int, seat: int, action: int, before: list[float], after: list[float], seed: int,
+    care: Care = CARE,
+) -> TurningPoint:  # fmt: skip
     """Was it the choice, or what came of it?"""
-    found = {prospect.action: prospect for prospect in weigh(game, s, seat, seed, SECOND_THOUGHTS)}
+    effort = Effort(playouts=care.second_thoughts)
+    found = {prospect.action: prospect for prospect in weigh(game, s, seat, seed, effort)}
     best = next(iter(found.values()))
     given_away = max(0.0, best.chance - found[action].chance) if action in found else 0.0
     cause = Cause.MISTAKE if given_away >= swing(before, after) / 2 else Cause.LUCK

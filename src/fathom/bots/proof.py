@@ -19,7 +19,7 @@ def is_likely(match: Match, move: Move, player: str) -> bool:
     if kind == TIME:
         return time is not None and time.is_time(move.action)
     if kind == ABSENCE:
-        return time is not None and move.action == time.silence
+        return player == PERSON and time is not None and move.action == time.silence
     return kind in {PERSON, DEFAULT} if player == PERSON else kind == player
 
 

@@ -223,6 +223,8 @@ class Replay(Struct, frozen=True):
     """A finished match as one seat saw it, what was taken back in it, and the luck behind it."""
 
     table: Table
+    seat: int  # that looks; -1 for whoever looks on
+    rules: str  # the version that it was played by
     steps: list[ReplayStep]
     taken_back: list[TakenBack]
 

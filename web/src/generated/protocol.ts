@@ -197,6 +197,10 @@ export interface TakenBack {
 /** A finished match as one seat saw it, what was taken back in it, and the luck behind it. */
 export interface Replay {
   table: Table;
+  /** that looks; -1 for whoever looks on */
+  seat: number;
+  /** the version that it was played by */
+  rules: string;
   steps: ReplayStep[];
   taken_back: TakenBack[];
 }

@@ -1,6 +1,7 @@
 /** Luck that can be checked, as docs/luck.md tells it: every draw of a match, derived again from its seed. */
 
 import { hmacSha256, join, sha256 } from "./sha256";
+import type { Mind } from "./match";
 import type { Beacon, Pledges } from "../generated/protocol";
 
 /** From how many, and which. */
@@ -25,6 +26,7 @@ export interface Sealed {
 }
 
 const WORD = 0xffffffffn;
+const MIND = Uint8Array.of(0xff, 0xff, ...new TextEncoder().encode("mind")); // behind the salts: no message of a step begins like this
 
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -44,9 +46,20 @@ function bigEndian(value: number, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, i) => Number((BigInt(value) >> BigInt(8 * (bytes - 1 - i))) & 255n));
 }
 
+/** Each salt goes in behind its length, so that no two lists of salts read the same. */
+function salted(salts: readonly string[]): Uint8Array {
+  return join(...salts.map(fromHex).flatMap((salt) => [bigEndian(salt.length, 2), salt]));
+}
+
 export function stepDigest(seed: string, salts: readonly string[], step: number): Uint8Array {
-  const salted = salts.map(fromHex).flatMap((salt) => [bigEndian(salt.length, 2), salt]);
-  return hmacSha256(fromHex(seed), join(...salted, bigEndian(step, 8)));
+  return hmacSha256(fromHex(seed), join(salted(salts), bigEndian(step, 8)));
+}
+
+/** What a bot in this seat chooses by at this step: the first 63 bits of a digest that is sealed like the dice, and never the same as theirs. */
+export function mindOf(seed: string, salts: readonly string[], seat: number, step: number): Mind {
+  const digest = hmacSha256(fromHex(seed), join(salted(salts), MIND, bigEndian(seat, 1), bigEndian(step, 8)));
+  const bits = new DataView(digest.buffer).getBigUint64(0) >> 1n;
+  return [Number(bits & WORD), Number(bits >> 32n)];
 }
 
 function rotate(word: number, bits: number): number {

@@ -19,7 +19,7 @@ interface Told {
 
 const SPECTATOR = -1;
 const games: Record<string, { matches: unknown[] }> = { barrakuda, bermudes, breath, plongee, sharks };
-const read = (slug: string) => readRules(Uint8Array.from(readFileSync(`src/games/${slug}/rules.wasm`)));
+const read = (slug: string) => readRules(Uint8Array.from(readFileSync(`src/games/${slug}/rules.wasm`)), slug);
 
 describe.each(Object.keys(games))("%s", (slug) => {
   const matches = games[slug]!.matches as Told[];
@@ -55,5 +55,5 @@ describe.each(Object.keys(games))("%s", (slug) => {
 });
 
 test("what is no file of ours is refused in words", async () => {
-  await expect(readRules(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))).rejects.toThrow("no rules of Fathom");
+  await expect(readRules(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0), "")).rejects.toThrow("no rules of Fathom");
 });

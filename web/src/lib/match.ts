@@ -1,7 +1,8 @@
 /** A match in the browser: the rules in WebAssembly, and the luck of its seed and salts. */
 
-import type { EventRow } from "../generated/protocol";
-import { PLAYERS, QUICK_PLAYERS } from "../generated/rules";
+import type { EventRow, Table } from "../generated/protocol";
+import { PLAYERS, QUICK_PLAYERS, RULES, DEFAULT_PLAYER } from "../generated/rules";
+import { Thought } from "./local/thought";
 import { stepDigest, type Draw } from "./luck";
 import type { Fields, Rules } from "./rules";
 
@@ -12,14 +13,38 @@ export type Mind = readonly [low: number, high: number];
 
 const SET_UP = 0; // the number of the step that lays out the table
 const ALLOWED = 0;
-const AT_ONCE = 32; // play-outs between two looks, as the server takes them: with as many, a thought ends alike
-const ROOM = 0.75; // of a tree; as long as it is not full, the server's larger one would hold just the same
 const EVERYBODY = -1; // as a mask: every seat, and whoever looks on
 const HIDDEN = -1; // what stands in place of a value that a listener may not know
+const SWITCH = ["off", "on"];
+
+/** Hears everything, as after the end everybody does. */
+export const THE_TABLE = -2;
+
+/** The numbers of a box, from settings as people write them. */
+export function boxOf(slug: string, seats: number, settings: Table["settings"]): Fields {
+  const choices = RULES[slug]?.choices ?? {};
+  const numbers = Object.entries(settings).map(([name, setting]) => [name, numberOf(setting, choices[name])] as const);
+  return { ...Object.fromEntries(numbers), seats };
+}
+
+function numberOf(setting: Table["settings"][string], choices: readonly string[] | undefined): number | number[] {
+  if (Array.isArray(setting)) return setting;
+  if (!choices) return Number(setting);
+  const number = choices.indexOf(typeof setting === "boolean" ? SWITCH[Number(setting)]! : String(setting));
+  if (number < 0) throw new RangeError(`${setting} is none of ${choices.join(", ")}`);
+  return number;
+}
+
+/** What a bot does at a glance. Where time runs a table asks ten times a second: nobody lets go there by mistake. */
+export function glance(match: LocalMatch, player: Player, seat: number, mind: Mind): number {
+  const quick = PLAYERS.indexOf(player) < QUICK_PLAYERS ? player : DEFAULT_PLAYER;
+  const action = match.choose(quick, seat, mind, 0);
+  return action === RULES[match.rules.slug]?.time?.silence ? match.choose(DEFAULT_PLAYER, seat, mind, 0) : action;
+}
 
 /** The state lies in the memory of the rules: a match has them to itself. */
 export class LocalMatch {
-  private readonly rules: Rules;
+  readonly rules: Rules;
   private readonly luck: { seed: string; salts: readonly string[] };
   private played = SET_UP;
 
@@ -36,6 +61,15 @@ export class LocalMatch {
     const [one, two, three, four] = [0, 4, 8, 12].map((start) => digest.getInt32(start)) as [number, number, number, number];
     this.rules.call("set_words", { one, two, three, four });
     this.rules.call("hush");
+  }
+
+  /** The number of the step that would be played next. */
+  get next(): number {
+    return this.played + 1;
+  }
+
+  get seats(): number {
+    return this.rules.number("box", "seats");
   }
 
   /** A mask of the seats that may act; 0 when the game is over. */
@@ -82,7 +116,7 @@ export class LocalMatch {
     const column = (name: string) => [...this.rules.row("dealer", name)];
     const [kind, knows, seat, a, b, c, d] = ["kind", "knows", "seat", "a", "b", "c", "d"].map(column) as number[][];
     return Array.from({ length: this.rules.number("dealer", "told") }, (_, i) => {
-      const hears = knows![i] === EVERYBODY || (listener >= 0 && ((knows![i]! >> listener) & 1) === 1);
+      const hears = listener === THE_TABLE || knows![i] === EVERYBODY || (listener >= 0 && ((knows![i]! >> listener) & 1) === 1);
       const values = [a!, b!, c!, d!].map((row) => (hears ? row[i]! : HIDDEN));
       return [kind![i]!, seat![i]!, ...values] as EventRow;
     });
@@ -95,43 +129,18 @@ export class LocalMatch {
   }
 
   /** What a player of this kind does: at a glance, or after so many play-outs. */
-  choose(player: Player, seat: number, [low, high]: Mind, playouts: number): number {
+  choose(player: Player, seat: number, mind: Mind, playouts: number): number {
     const number = PLAYERS.indexOf(player);
+    if (number >= QUICK_PLAYERS) return this.think(seat, mind, playouts);
+    const [low, high] = mind;
     this.rules.write("mind", { quiet: 1 });
     this.rules.call("seed_mind", { low, high });
-    if (number < QUICK_PLAYERS) return this.rules.call("choose", { seat, player: number });
-    this.think(seat, playouts);
-    return this.best();
+    return this.rules.call("choose", { seat, player: number });
   }
 
-  private think(seat: number, playouts: number): void {
-    if (this.sifts) this.rules.write("luck", { quiet: 1 });
-    this.rules.call("clear_tree");
-    let left = Math.max(1, playouts);
-    while (left > 0) {
-      this.rules.call("think", { seat, playouts: Math.min(AT_ONCE, left) });
-      left = this.isSettled || !this.hasRoom ? 0 : playouts - this.rules.number("tree", "playouts");
-    }
-  }
-
-  /** Whether the choices of this game are sifted rather than searched. */
-  private get sifts(): boolean {
-    return "sieve" in this.rules.layout.sizes;
-  }
-
-  private get isSettled(): boolean {
-    return this.sifts ? this.rules.number("sieve", "rivals") === 0 : this.rules.number("tree", "width") === 1;
-  }
-
-  private get hasRoom(): boolean {
-    const { key, action } = this.rules.layout.fields.tree!;
-    const [nodes, edges] = [this.rules.number("tree", "nodes"), this.rules.number("tree", "edges")];
-    return nodes < ROOM * key![2] && edges < ROOM * action![2];
-  }
-
-  private best(): number {
-    const edges = Array.from({ length: this.rules.number("tree", "width") }, (_, edge) => edge);
-    const worth = edges.map((edge) => this.rules.call("surely", { edge }));
-    return this.rules.row("tree", "action")[worth.indexOf(Math.max(...worth))]!;
+  private think(seat: number, mind: Mind, playouts: number): number {
+    const thought = new Thought(this.rules, seat, mind);
+    while (thought.goOn(playouts));
+    return thought.prospects()[0]!.action;
   }
 }

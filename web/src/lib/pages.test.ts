@@ -11,8 +11,10 @@ import { pace } from "./pace.svelte";
 import { Reel } from "./reel.svelte";
 import ReelControls from "./ReelControls.svelte";
 import ScoreChart from "./ScoreChart.svelte";
+import type { Fault } from "./local/check";
 import { keepPromised } from "./storage";
 import type { Replay, ReplayStep } from "../generated/protocol";
+import { RULES } from "../generated/rules";
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
 const match = vectors.matches[0]!;
@@ -53,6 +55,42 @@ test("a seed that was exchanged is found out", async () => {
   const { container } = render(LuckCheck, { replay: { ...replay, table: { ...replay.table, seed: "00".repeat(32) } } });
   expect(await screen.findByText(/does not fit|ne concorde pas/)).toBeTruthy();
   expect(container.querySelectorAll(".bad").length).toBeGreaterThan(1);
+});
+
+/** A worker that answers what it is told to. */
+class Answering {
+  static last: Answering;
+  onmessage: (event: { data: unknown }) => void = () => undefined;
+  ended = false;
+  constructor() {
+    Answering.last = this;
+  }
+  postMessage(): void {}
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+test("every step is played again beside the page: how far that is, and what does not follow, in words", async () => {
+  vi.stubGlobal("Worker", Answering);
+  const { container } = render(LuckCheck, { replay: { ...replay, rules: RULES.sharks!.version } });
+  const running = await screen.findByRole("progressbar");
+  Answering.last.onmessage({ data: 7 });
+  await vi.waitFor(() => expect((running as HTMLProgressElement).value).toBe(7));
+  expect(await faults(container)).toEqual([]);
+  expect(screen.queryByRole("status")).toBeNull();
+  const fault: Fault = { what: "sight", step: 9, isBack: true, which: "speed", told: "3", derived: "4" };
+  Answering.last.onmessage({ data: { steps: 9, choices: 0, fault } });
+  expect((await screen.findByText(/“speed”|« speed »/)).textContent).toMatch(/taken back.*9.*3.*4|repris.*9.*3.*4/);
+  expect((await screen.findByRole("status")).textContent).toMatch(/does not fit|ne concorde pas/);
+  expect(Answering.last.ended).toBe(true);
+  vi.unstubAllGlobals();
+});
+
+test("a match of other rules is checked as far as it can be, and the page says so", async () => {
+  render(LuckCheck, { replay: { ...replay, rules: "others" } });
+  expect(await screen.findByText(/another version of the rules|autre version des règles/)).toBeTruthy();
+  expect((await screen.findByRole("status")).textContent).toMatch(/Everything fits|Tout concorde/);
 });
 
 test("the reel moves by button, by key and by turn", async () => {

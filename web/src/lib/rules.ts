@@ -31,25 +31,27 @@ export async function loadRules(slug: string): Promise<Rules> {
   if (!find) throw new Error(`no rules for ${slug}`);
   const answer = await fetch(await find());
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return readRules(await answer.arrayBuffer());
+  return readRules(await answer.arrayBuffer(), slug);
 }
 
-export async function readRules(bytes: BufferSource): Promise<Rules> {
+export async function readRules(bytes: BufferSource, slug: string): Promise<Rules> {
   const module = await WebAssembly.compile(bytes);
   const [section] = WebAssembly.Module.customSections(module, "fathom");
   if (!section) throw new Error("no rules of Fathom");
   const layout = JSON.parse(new TextDecoder().decode(section)) as Layout;
-  return new Rules(layout, (await WebAssembly.instantiate(module)).exports);
+  return new Rules(slug, layout, (await WebAssembly.instantiate(module)).exports);
 }
 
 /** One instance, with a place in its memory for every block. */
 export class Rules {
+  readonly slug: string; // of the game
   readonly layout: Layout;
   private readonly exports: WebAssembly.Exports;
   private readonly memory: WebAssembly.Memory;
   private readonly places: Record<string, number> = {};
 
-  constructor(layout: Layout, exports: WebAssembly.Exports) {
+  constructor(slug: string, layout: Layout, exports: WebAssembly.Exports) {
+    this.slug = slug;
     this.layout = layout;
     this.exports = exports;
     this.memory = exports.memory as WebAssembly.Memory;

@@ -20,7 +20,7 @@ async def replay(table: LiveTable, seat: int) -> Replay:
     archive = await archive_of(table)
     stands, *undone = (told_again(table, archive, course, seat) for course in archive.courses)
     taken_back = [TakenBack(course.first + 1, steps) for course, steps in zip(archive.courses[1:], undone, strict=True)]
-    return Replay(view(table), stands, taken_back)
+    return Replay(view(table), seat, archive.rules, stands, taken_back)
 
 
 def told_again(table: LiveTable, archive: Archive, course: Course, seat: int) -> list[ReplayStep]:
