@@ -8,10 +8,11 @@ from fathom.server.http.limits import App, Receive, Scope, Send
 Headers = list[tuple[bytes, bytes]]
 BASE = "fathom.base_path"  # where a request finds the path that all addresses begin with
 # Styles that a board gives its pieces are set by script, one property at a time, which no policy forbids: nothing
-# inline is needed. Pictures as data: that of a result is drawn by the browser itself.
+# inline is needed. Pictures as data: that of a result is drawn by the browser itself. WebAssembly may be compiled, for
+# the page plays the rules in a worker; no other code may come as data.
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 SECURITY: Headers = [

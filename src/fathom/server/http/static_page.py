@@ -19,6 +19,8 @@ A_YEAR = 31_536_000
 WORTH_COMPRESSING = 500  # bytes
 INDEX = "index.html"
 ADDRESSES = re.compile(r"/|/(new|t|r|learn)/[^/]+/?")
+WASM = "application/wasm"
+KINDS = {".wasm": WASM}  # whatever this machine calls it: a browser compiles nothing else
 NO_BUNDLE = b"<!doctype html><title>Fathom</title><p>The page was not built: run ./fathom serve from the checkout."
 FOR_THE_TABLE = ("/api/", "/health", "/metrics")
 READING = {"GET", "HEAD"}
@@ -49,9 +51,10 @@ class File:
 
 def read_file(path: Path) -> File:
     body = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind in {"application/javascript", "application/json", "image/svg+xml"}
-    packed = gzip.compress(body) if text and len(body) > WORTH_COMPRESSING else b""
+    is_loose = text or kind == WASM
+    packed = gzip.compress(body) if is_loose and len(body) > WORTH_COMPRESSING else b""
     keeps = f"public, max-age={A_YEAR}, immutable" if path.parent.name == "assets" else "no-cache"
     return File(body, packed, f"{kind}; charset=utf-8" if text else kind, keeps)
 
