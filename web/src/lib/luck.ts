@@ -25,6 +25,7 @@ export interface Sealed {
 }
 
 const WORD = 0xffffffffn;
+const MIND = Uint8Array.of(0xff, 0xff, ...new TextEncoder().encode("mind")); // no salt is 65,535 bytes long
 
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -44,9 +45,23 @@ function bigEndian(value: number, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, i) => Number((BigInt(value) >> BigInt(8 * (bytes - 1 - i))) & 255n));
 }
 
+/** Each salt goes in behind its length, so that no two lists of salts read the same. */
+function salted(salts: readonly string[]): Uint8Array {
+  return join(...salts.map(fromHex).flatMap((salt) => [bigEndian(salt.length, 2), salt]));
+}
+
 export function stepDigest(seed: string, salts: readonly string[], step: number): Uint8Array {
-  const salted = salts.map(fromHex).flatMap((salt) => [bigEndian(salt.length, 2), salt]);
-  return hmacSha256(fromHex(seed), join(...salted, bigEndian(step, 8)));
+  return hmacSha256(fromHex(seed), join(salted(salts), bigEndian(step, 8)));
+}
+
+/** Both halves of the seed that somebody chooses by. */
+export type Mind = readonly [low: number, high: number];
+
+/** What a bot in this seat chooses by at this step: 63 bits, sealed like the dice, and never the same as theirs. */
+export function mindOf(seed: string, salts: readonly string[], seat: number, step: number): Mind {
+  const digest = hmacSha256(fromHex(seed), join(salted(salts), MIND, Uint8Array.of(seat), bigEndian(step, 8)));
+  const mind = new DataView(digest.buffer).getBigUint64(0) >> 1n;
+  return [Number(mind & WORD), Number(mind >> 32n)];
 }
 
 function rotate(word: number, bits: number): number {

@@ -2,33 +2,73 @@
 
 import type { EventRow } from "../generated/protocol";
 import { PLAYERS, QUICK_PLAYERS } from "../generated/rules";
-import { stepDigest, type Draw } from "./luck";
+import { mindOf, stepDigest, type Draw, type Mind } from "./luck";
 import type { Fields, Rules } from "./rules";
 
 export type Player = (typeof PLAYERS)[number];
+export type { Mind };
 
-/** Both halves of the seed that somebody chooses by. */
-export type Mind = readonly [low: number, high: number];
+/** An event, and behind it the mask of those who hear its values. */
+export type Note = readonly [...EventRow, knows: number];
+
+/** What luck is made of, in hexadecimal. */
+export interface Luck {
+  seed: string;
+  salts: readonly string[];
+}
+
+/** A match at one moment, to go on from in other rules of the same game. */
+export interface Moment {
+  luck: Luck;
+  box: Fields;
+  played: number;
+  state: Uint8Array;
+}
 
 const SET_UP = 0; // the number of the step that lays out the table
 const ALLOWED = 0;
 const AT_ONCE = 32; // play-outs between two looks, as the server takes them: with as many, a thought ends alike
 const ROOM = 0.75; // of a tree; as long as it is not full, the server's larger one would hold just the same
+const STATES = 2; // the one to think about, and the one to play on
+const FNV_START = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 const EVERYBODY = -1; // as a mask: every seat, and whoever looks on
 const HIDDEN = -1; // what stands in place of a value that a listener may not know
+export const THE_TABLE = -2; // hears everything
+
+/** What a seat, a spectator or the table itself hears of what was told. */
+export function rowsHeard(notes: readonly Note[], listener: number): EventRow[] {
+  return notes.map(([kind, seat, a, b, c, d, knows]) => {
+    const hears = knows === EVERYBODY || listener === THE_TABLE || (listener >= 0 && ((knows >> listener) & 1) === 1);
+    return hears ? [kind, seat, a, b, c, d] : [kind, seat, HIDDEN, HIDDEN, HIDDEN, HIDDEN];
+  });
+}
 
 /** The state lies in the memory of the rules: a match has them to itself. */
 export class LocalMatch {
   private readonly rules: Rules;
-  private readonly luck: { seed: string; salts: readonly string[] };
+  private readonly luck: Luck;
+  private readonly box: Fields;
   private played = SET_UP;
 
-  constructor(rules: Rules, luck: { seed: string; salts: readonly string[] }, box: Fields) {
+  constructor(rules: Rules, luck: Luck, box: Fields) {
     this.rules = rules;
     this.luck = luck;
+    this.box = box;
     rules.write("box", { ...rules.layout.box, ...box });
     this.setLuck();
     rules.call("set_up");
+  }
+
+  static at(rules: Rules, { luck, box, played, state }: Moment): LocalMatch {
+    const match = new LocalMatch(rules, luck, box);
+    rules.bytes("state").set(state);
+    match.played = played;
+    return match;
+  }
+
+  moment(): Moment {
+    return { luck: this.luck, box: this.box, played: this.played, state: this.rules.bytes("state").slice() };
   }
 
   private setLuck(): void {
@@ -69,23 +109,37 @@ export class LocalMatch {
   }
 
   sight(seat: number): Fields {
+    this.rules.bytes("sight").fill(0);
     this.rules.call("see", { seat });
     return this.rules.read("sight");
+  }
+
+  /** The memory of what a seat sees: to be compared, not to be read. */
+  look(seat: number): string {
+    this.rules.bytes("sight").fill(0);
+    this.rules.call("see", { seat });
+    return String(this.rules.bytes("sight"));
+  }
+
+  /** A number that another state hardly shares (FNV-1a). */
+  fingerprint(): number {
+    const whole = this.rules.bytes("state");
+    return whole.subarray(0, whole.length / STATES).reduce((mix, byte) => Math.imul(mix ^ byte, FNV_PRIME), FNV_START);
   }
 
   payoff(seat: number): number {
     return this.rules.call("payoff", { seat });
   }
 
+  /** All that was told in the last step. */
+  notes(): Note[] {
+    const columns = ["kind", "seat", "a", "b", "c", "d", "knows"].map((name) => this.rules.row("dealer", name));
+    return Array.from({ length: this.rules.number("dealer", "told") }, (_, i) => columns.map((row) => row[i]!) as unknown as Note);
+  }
+
   /** What a seat, or a spectator, hears of the last step. */
   heard(listener: number): EventRow[] {
-    const column = (name: string) => [...this.rules.row("dealer", name)];
-    const [kind, knows, seat, a, b, c, d] = ["kind", "knows", "seat", "a", "b", "c", "d"].map(column) as number[][];
-    return Array.from({ length: this.rules.number("dealer", "told") }, (_, i) => {
-      const hears = knows![i] === EVERYBODY || (listener >= 0 && ((knows![i]! >> listener) & 1) === 1);
-      const values = [a!, b!, c!, d!].map((row) => (hears ? row[i]! : HIDDEN));
-      return [kind![i]!, seat![i]!, ...values] as EventRow;
-    });
+    return rowsHeard(this.notes(), listener);
   }
 
   /** The draws of the last step. */
@@ -105,13 +159,39 @@ export class LocalMatch {
   }
 
   private think(seat: number, playouts: number): void {
+    this.clearTree();
+    let left = Math.max(1, playouts);
+    while (left > 0) left = this.thinkOn(seat, left) ? playouts - this.playouts : 0;
+  }
+
+  /** Like `choose`, in slices: thinks as long as it `mayGoOn` and more would change anything. */
+  async chooseInTime(seat: number, [low, high]: Mind, playouts: number, mayGoOn: () => Promise<boolean>): Promise<{ action: number; playouts: number }> {
+    this.rules.write("mind", { quiet: 1 });
+    this.rules.call("seed_mind", { low, high });
+    this.clearTree();
+    let left = Math.max(1, playouts);
+    while (left > 0) left = this.thinkOn(seat, left) && (await mayGoOn()) ? playouts - this.playouts : 0;
+    return { action: this.best(), playouts: this.playouts };
+  }
+
+  /** What a bot in this seat draws from if it chooses the next step. */
+  mindOf(seat: number): Mind {
+    return mindOf(this.luck.seed, this.luck.salts, seat, this.played + 1);
+  }
+
+  private clearTree(): void {
     if (this.sifts) this.rules.write("luck", { quiet: 1 });
     this.rules.call("clear_tree");
-    let left = Math.max(1, playouts);
-    while (left > 0) {
-      this.rules.call("think", { seat, playouts: Math.min(AT_ONCE, left) });
-      left = this.isSettled || !this.hasRoom ? 0 : playouts - this.rules.number("tree", "playouts");
-    }
+  }
+
+  /** Some play-outs more; whether yet others could change anything. */
+  private thinkOn(seat: number, most: number): boolean {
+    this.rules.call("think", { seat, playouts: Math.min(AT_ONCE, most) });
+    return !this.isSettled && this.hasRoom;
+  }
+
+  private get playouts(): number {
+    return this.rules.number("tree", "playouts");
   }
 
   /** Whether the choices of this game are sifted rather than searched. */
