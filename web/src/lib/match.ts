@@ -46,7 +46,7 @@ export function rowsHeard(notes: readonly Note[], listener: number): EventRow[] 
 
 /** The state lies in the memory of the rules: a match has them to itself. */
 export class LocalMatch {
-  private readonly rules: Rules;
+  readonly rules: Rules;
   private readonly luck: Luck;
   private readonly box: Fields;
   private played = SET_UP;

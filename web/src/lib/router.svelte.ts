@@ -44,7 +44,7 @@ class Router {
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.origin !== location.origin || link.target || link.hash || within(link.pathname).startsWith("/api/")) return;
+    if (link.origin !== location.origin || link.target || link.download || link.hash || within(link.pathname).startsWith("/api/")) return;
     event.preventDefault();
     this.go(within(link.pathname) + link.search);
   };

@@ -1,8 +1,7 @@
 /** A match that was kept, once more: step by step as a seat saw it, and where it turned. */
 
 import type { Replay, ReplayStep, TurningPoint } from "../../generated/protocol";
-import { fromHex } from "../luck";
-import { rowsHeard, THE_TABLE, type Mind } from "../match";
+import { rowsHeard, THE_TABLE } from "../match";
 import type { Fields, Rules } from "../rules";
 import { fieldsOf } from "./box";
 import { matchFile } from "./file";
@@ -61,18 +60,14 @@ export async function fileOf(services: Services, id: string): Promise<string> {
   return lookBack(services, row, (played, rules) => matchFile(row, played, rules));
 }
 
-/** The seed of the thoughts comes from the match's: whoever asks, whenever, hears the same. */
+/** Where it turned. */
 export async function reviewOfTable(services: Services, id: string): Promise<{ turns: TurningPoint[] }> {
   const row = await finishedRow(services, id);
   const { reviewOf } = await findThinking();
   const box = fieldsOf(row.game, row.seats.length, row.settings);
-  const turns = await lookBack(services, row, ({ moves }, rules) =>
-    reviewOf(rules, { luck: row, box, seats: row.seats.length, moves }, mindFrom(row.seed), () => true),
-  );
+  const turns = await lookBack(services, row, (played, rules) => {
+    const moves = played.moves.map(({ seat, action }) => [seat, action] as const);
+    return reviewOf(rules, { seed: row.seed, salts: row.salts, box, moves }, () => true);
+  });
   return { turns };
-}
-
-function mindFrom(seed: string): Mind {
-  const whole = new DataView(fromHex(seed).buffer).getBigUint64(0) >> 8n; // seven bytes
-  return [Number(whole & 0xffffffffn), Number(whole >> 32n)];
 }

@@ -3,20 +3,17 @@
 import type { Advice, TurningPoint } from "../../generated/protocol";
 import type { LocalMatch, Luck, Mind } from "../match";
 import type { Fields, Rules } from "../rules";
-import type { Move } from "./played";
 import { RefusalError } from "./refusal";
 
-/** A finished match, to be looked at once more. */
-export interface Finished {
-  luck: Luck;
+/** A match to look back on: how it was laid out, and who did what. */
+interface Finished extends Luck {
   box: Fields;
-  seats: number;
-  moves: readonly Move[];
+  moves: readonly (readonly [seat: number, action: number])[];
 }
 
 interface Thinking {
-  adviseOn(match: LocalMatch, seat: number, seed: Mind, mayGoOn: () => boolean): Promise<Advice[]>;
-  reviewOf(rules: Rules, match: Finished, seed: Mind, mayGoOn: () => boolean): Promise<TurningPoint[]>;
+  adviseOn(match: LocalMatch, seat: number, mind: Mind, mayGoOn: () => boolean): Promise<Advice[]>;
+  reviewOf(rules: Rules, match: Finished, mayGoOn: () => boolean): Promise<TurningPoint[]>;
 }
 
 const found = import.meta.glob<Thinking>("./thinking.ts");
