@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from fathom.engine.dealer import Dealer, draws_of, next_word, pick, seed_dealer
+from fathom.engine.dealer import WORD, WORD_BITS, Dealer, draws_of, next_word, pick, seed_dealer
 from fathom.engine.game import Game
-from fathom.engine.luck import commitment, seed_from_words, set_luck, step_digest
+from fathom.engine.luck import commitment, mind_of, seed_from_words, set_luck, step_digest
 from fathom.engine.match import Match
 from fathom.engine.records import as_dict
 from tests.tables import GAMES
@@ -46,6 +46,7 @@ def stream(step: int, salts: list[bytes]) -> dict[str, Any]:
         "salts": [salt.hex() for salt in salts],
         "step": step,
         "digest": step_digest(seed, salts, step).hex(),
+        "minds": [[mind & WORD, mind >> WORD_BITS] for mind in (mind_of(seed, salts, seat, step) for seat in (0, 5))],
         "picks": picks,
         "word": int(next_word(dealer)),
     }

@@ -7,9 +7,10 @@ import importlib
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import msgspec
@@ -17,25 +18,23 @@ import msgspec
 from fathom.bots import analysis
 from fathom.bots.kinds import DEFAULT, KINDS, QUICK
 from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE
-from fathom.engine.box import options_of
+from fathom.engine.box import Option, Setting, options_of, pack_box
 from fathom.engine.declaration import Declared
+from fathom.engine.errors import Mistake
 from fathom.engine.game import PLACE, Game, find_games
 from fathom.engine.lesson import has_lesson
 from fathom.engine.records import Field
 from fathom.engine.version import rules_version
+from fathom.server.http.describe import describe
+from fathom.server.tables.seats import BOT_NAMES
 from tools.messages import messages
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
 NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
 TOLD_BY = ("score", "hoped", "goal", "rival", "depths", "turn", "seated")  # what a match is told by
+BOXES_TRIED = 400  # of each game
 ON_PAGE = ("depth", *TOLD_BY, "open", "settings", "lesson", "silent")  # of a card
-
-RULES_OUTSIDE = """export interface OutsideRules {
-  version: string;
-  choices: Record<string, string[]>; // of an option, by number
-  time: { first: number; count: number; moment: number; silence: number } | null;
-}"""
 
 
 def notes_of(kind: type) -> dict[str, str]:
@@ -110,10 +109,13 @@ def cards_module() -> str:
 
 
 def rules_module() -> str:
-    """The players and how they think; of each game what is not in its WebAssembly."""
-    numbers = {
-        "PLACE": PLACE,  # a payoff is the place times this, plus the points
+    """The players, how they are called and how they think."""
+    named = {
+        "PLAYERS": KINDS,
         "QUICK_PLAYERS": len(QUICK),  # the first of them choose at a glance
+        "DEFAULT_PLAYER": DEFAULT,
+        "BOT_NAMES": BOT_NAMES,
+        "PLACE": PLACE,  # a payoff is the place times this, plus the points
         "CAPTAINS_MS": round(CAPTAINS_EFFORT.seconds * 1000),
         "KRAKENS_PATIENCE": KRAKENS_PATIENCE,
         "ADVICE": analysis.ADVICE,
@@ -121,25 +123,62 @@ def rules_module() -> str:
         "TURN": analysis.TURN,
         "TURNS_SHOWN": analysis.TURNS_SHOWN,
     }
-    games = (f"  {slug}: {json.dumps(rules_outside(game))}," for slug, game in find_games().items())
-    lines = [
-        f"export const PLAYERS = {json.dumps(KINDS)} as const;",
-        f'export const DEFAULT_PLAYER = "{DEFAULT}";',
-        *(f"export const {name} = {value};" for name, value in numbers.items()),
-        f"export const CARE = {json.dumps(msgspec.to_builtins(analysis.Care()))};",
-        RULES_OUTSIDE,
-        "export const RULES: Record<string, OutsideRules> = {",
-        *games,
-        "};",
-    ]
-    return HEAD + "\n" + "\n".join(lines) + "\n"
+    lines = (
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)} as const;" for name, value in named.items()
+    )
+    care = f"export const CARE = {json.dumps(msgspec.to_builtins(analysis.Care()))};"
+    return "\n".join((HEAD, *lines, care, ""))
 
 
-def rules_outside(game: Game) -> dict[str, object]:
-    """The version, the words of its options, and what time is there."""
-    choices = {name: option.choices for name, option in options_of(game.box).items() if option.choices}
-    time = game.time and msgspec.to_builtins(game.time)
-    return {"version": rules_version(game.slug), "choices": choices, "time": time}
+def boxes_module() -> str:
+    """What a table in the browser must know of a game besides its rules."""
+    boxes = {slug: box_of(game) for slug, game in find_games().items()}
+    return f"{HEAD}\nexport const BOXES = {json.dumps(boxes, indent=2)} as const;\n"
+
+
+def box_of(game: Game) -> dict[str, object]:
+    known = msgspec.to_builtins(describe(game))
+    return {
+        "rules": rules_version(game.slug),
+        "seats": known["seats"],
+        "options": known["options"],
+        "judged": sorted(judged_options(game)),
+        "sides": game.sides(pack_box(game.box, game.seats[-1], {})),
+        "events": known["events"],
+        "refusals": [[reason.name, reason.clause if reason else ""] for reason in game.refusals],
+        "time": msgspec.to_builtins(game.time),
+    }
+
+
+def judged_options(game: Game) -> set[str]:
+    """The options that do not go with every other, or not with every number of seats, which only Python judges.
+
+    Boxes are packed by chance; of one that is refused, whatever is not to blame is left out.
+    """
+    chance, judged = Random(game.slug), set[str]()  # noqa: S311  # no secret: always the same boxes
+    for _ in range(BOXES_TRIED):
+        seats = chance.choice(list(game.seats))
+        settings = {name: any_setting(option, seats, chance) for name, option in options_of(game.box).items()}
+        if is_refused(game, seats, settings):
+            for name in list(settings):
+                left = {other: setting for other, setting in settings.items() if other != name}
+                settings = left if is_refused(game, seats, left) else settings
+            judged |= settings.keys()
+    return judged
+
+
+def any_setting(option: Option, seats: int, chance: Random) -> Setting:
+    if option.is_seat:
+        return chance.randint(0, seats)
+    return option.show(chance.choice((option.default, chance.randint(option.low, option.high))))
+
+
+def is_refused(game: Game, seats: int, settings: Mapping[str, Setting]) -> bool:
+    try:
+        game.pack_wish(seats, settings)
+    except Mistake:
+        return True
+    return False
 
 
 def derived_card(game: Game) -> dict[str, object]:
@@ -152,6 +191,7 @@ def derived_card(game: Game) -> dict[str, object]:
 def files() -> dict[str, str]:
     """Every generated file, by name."""
     whole = {"protocol.ts": f"{HEAD}\n{messages()}", "cards.ts": cards_module(), "rules.ts": rules_module()}
+    whole["boxes.ts"] = boxes_module()
     return whole | {f"{slug}.ts": game_module(game) for slug, game in find_games().items()}
 
 

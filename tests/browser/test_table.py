@@ -16,7 +16,7 @@ from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.moments import go_to_moment
 from tests.browser.people import GLANCE, MOST_GLANCES
 from tests.browser.sharks import lay_race, may_play, mover_of, play_once, play_to_the_end, wait_for_turn
-from tests.browser.tables import be_known, log_of, sit_down
+from tests.browser.tables import be_known, lay_table, log_of, sit_down
 from tests.moments import SHARKS, before_the_end
 from tests.server.serving import Served
 
@@ -116,14 +116,11 @@ def test_the_server_is_killed_in_the_middle_of_a_game_and_play_goes_on(person: P
 
 
 def test_a_spectator_sees_no_secret(person: Person) -> None:
-    ana, zoe = person("en"), person("en", PHONE)
+    ana, ben, zoe = person("en"), person("en"), person("en", PHONE)
     frames: list[str] = []
     zoe.on("websocket", lambda line: listen(line, frames))
-    be_known(ana, "Ana")
-    ana.goto("/")
-    ana.locator("article", has_text="Hold Your Breath!").get_by_role("button", name="Play against bots").click()
-    ana.wait_for_url(re.compile("/t/"))
-    expect(ana.locator("main")).to_be_visible()
+    sit_down(ben, lay_table(ana, "breath", "Ana", ["person"], {}), "Ben")
+    expect(ana.locator(".board").first).to_be_visible()
     zoe.goto(ana.url)
     expect(zoe.locator(".board").first).to_be_visible()
     expect(zoe.get_by_role("list", name="The players")).not_to_contain_text("you")

@@ -9,6 +9,16 @@ from fathom.engine.actions import Family, family_of
 A_LOOK, MOST_LOOKS = 10, 2000  # milliseconds, and so often
 
 
+# A table of the browser's own is told through its worker.
+OVERHEAR = """
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message.text) window.witness(message.text);
+    return post.call(this, message, ...rest);
+  };
+"""
+
+
 class Witness:
     """Sees every action that goes over a line, and knows which families of a game are still missing."""
 
@@ -18,6 +28,8 @@ class Witness:
 
     def watch(self, page: Page) -> Page:
         page.on("websocket", self.listen)
+        page.expose_function("witness", self.hear)
+        page.add_init_script(OVERHEAR)
         return page
 
     def listen(self, line: WebSocket) -> None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from fathom.bots.kinds import DEFAULT, KINDS, today
+from fathom.bots.kinds import CAPITAINE, DEFAULT, KINDS, today
 from fathom.bots.levels import Effort, choose_and_count, glance
-from fathom.engine.match import ABSENCE, PERSON, TIME, Match, Move
+from fathom.engine.match import ABSENCE, PERSON, SOLVED, TIME, Match, Move
 from fathom.engine.records import as_bytes
 
 
@@ -44,6 +44,9 @@ def as_asked(match: Match, move: Move) -> Match | None:
 
 def is_thought_again(then: Match, move: Move) -> bool:
     kind, playouts, _ = move.chooser
-    effort = Effort(playouts=max(1, playouts))  # what is solved needs none
-    found = choose_and_count(then.game, then.state, move.seat, kind, then.mind_of(move.seat), effort)
+    by = (
+        kind if playouts == SOLVED else KINDS[CAPITAINE]
+    )  # who has searched did not look it up: in a browser nobody can
+    effort = Effort(playouts=max(1, playouts))
+    found = choose_and_count(then.game, then.state, move.seat, by, then.mind_of(move.seat), effort)
     return found == (move.action, playouts)

@@ -55,5 +55,5 @@ def digest_of(module: str) -> str:
     tree = ast.parse(file.read_bytes() if file else b"")
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            del node.body[0]
-    return hashlib.sha256(ast.dump(tree).encode()).hexdigest()
+            node.body = node.body[1:] or [ast.Pass()]
+    return hashlib.sha256(ast.unparse(tree).encode()).hexdigest()  # not its dump: every Python dumps otherwise

@@ -1,6 +1,8 @@
-/** Questions over HTTP. A refusal comes back as a `Refusal` with a sentence in both languages. */
+/** Questions over HTTP; those about a table of this device are answered here. A refusal comes back as a `Refusal` with a sentence in both languages. */
 import { fileAt, isStatic } from "./base";
 import { reader } from "./i18n.svelte";
+import { isLocal } from "./local/ids";
+import type { Answer, Question } from "./local/messages";
 import { reach } from "./reach.svelte";
 import type { CommonTexts, GameTexts } from "./texts";
 import type {
@@ -52,7 +54,7 @@ async function reached(path: string, asked: RequestInit): Promise<Response> {
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const asked: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
-    asked.body = JSON.stringify(body);
+    asked.body = typeof body === "string" ? body : JSON.stringify(body);
     asked.headers = { "content-type": "application/json" };
   }
   const answer = await reached(path, asked);
@@ -83,6 +85,16 @@ function once<T>(path: string, question: (path: string) => Promise<T>): Promise<
 
 const key = encodeURIComponent;
 
+/** Whatever a table is asked, it is asked where it stands. */
+function at<Q extends Question, A extends unknown[]>(question: Q, live: (id: string, ...rest: A) => Promise<Answer<Q>>) {
+  return (id: string, ...rest: A): Promise<Answer<Q>> => (isLocal(id) ? here(question, id, ...rest) : live(id, ...rest));
+}
+
+/** Asks the tables of this device. */
+export async function here<Q extends Question>(question: Q, ...values: unknown[]): Promise<Answer<Q>> {
+  return (await import("./local/client")).ask(question, ...values);
+}
+
 /** Cookies belong to a table's `id`: only a question that needs no seat may name the short code. */
 export const api = {
   status: () => get<Status>("/status"),
@@ -94,16 +106,20 @@ export const api = {
   common: (language: Language) => once(`/common/${language}/texts.json`, get<CommonTexts>),
   matches: () => get<Table[]>("/matches"),
   openTables: () => get<Table[]>("/tables"),
-  table: (table: string) => get<Table>(`/tables/${key(table)}`),
-  standing: (table: string) => get<Standing>(`/tables/${key(table)}/standing`),
+  table: at("table", (table) => get<Table>(`/tables/${key(table)}`)),
+  standing: at("standing", (table) => get<Standing>(`/tables/${key(table)}/standing`)),
   lay: (wish: TableWish) => post<Table>("/tables", wish),
   sit: (table: string, chair: SitWish) => post<Table>(`/tables/${key(table)}/seats`, chair),
   rise: async (table: string, seat: number) => void (await ask("DELETE", `/tables/${key(table)}/seats/${seat}`)),
   start: (table: string) => post<Table>(`/tables/${key(table)}/start`),
   openSalts: (table: string, salts: OpenedSalt[]) => post<Table>(`/tables/${key(table)}/salts`, { salts }),
   rematch: (table: string, pledge: string) => post<Table>(`/tables/${key(table)}/rematch`, { pledge }),
-  replay: (id: string, seat?: number) => get<Replay>(`/replays/${key(id)}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`),
-  review: (id: string) => get<{ turns: TurningPoint[] }>(`/replays/${key(id)}/review`),
+  replay: at("replay", (id, seat: number = -1) => get<Replay>(`/replays/${key(id)}${seat < 0 ? "" : `?seat=${seat}`}`)),
+  review: at("review", (id) => get<{ turns: TurningPoint[] }>(`/replays/${key(id)}/review`)),
+  /** The match as a file for `fathom verify`. */
+  file: at("file", async (id) => (await ask("GET", `/matches/${key(id)}`)).text()),
+  /** Gives such a file to the server, which lays its table: the seats of people are ours there. */
+  send: (file: string) => post<Table>("/matches", file),
 };
 
 /** A sentence for whatever went wrong. */

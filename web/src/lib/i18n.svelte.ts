@@ -44,3 +44,8 @@ export function fill(template: string, values: Record<string, string | number>, 
 export function inMine(text: InBoth): string {
   return text[reader.language];
 }
+
+/** The page's own words in both languages, for what may be read later in the other. */
+export function inBoth(key: Key): InBoth {
+  return { fr: WORDS.fr[key] ?? key, en: WORDS.en[key] ?? key };
+}

@@ -5,7 +5,7 @@ import { calm, PIECE, pieceOf, wait } from "./motion";
 import { Muted } from "./muted.svelte";
 import { pace } from "./pace.svelte";
 import { noteThrow, patience } from "./patience";
-import { Line, No, socketAddress, type Envelope, type LineState } from "./socket";
+import { dial, Line, No, type Envelope, type LineState } from "./socket";
 import { doubtAbout, openSalts, type Doubt } from "./pledge";
 import { promise, promised } from "./storage";
 import type { Advice, Audience, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
@@ -72,7 +72,7 @@ export class Live {
   readonly allowed = $derived(!this.flowing && (this.showing || this.sent !== null) ? [] : this.turn.allowed);
 
   board: BoardHandle | null = null;
-  private readonly socket: Line;
+  private readonly wire: Line;
   private received = -1;
   private shown = -1;
   private queue: Waiting[] = [];
@@ -85,7 +85,7 @@ export class Live {
 
   constructor(key: string, seat: number | null) {
     this.muted = new Muted(key);
-    this.socket = new Line(socketAddress(key, seat), {
+    this.wire = new Line(() => dial(key, seat), {
       last: () => ({ n: this.shown, talk: this.talk.at(-1)?.number ?? -1, ...this.epoch() }),
       heard: (message) => this.hear(message),
       changed: (state, reason) => this.lineChanged(state, reason),
@@ -94,7 +94,7 @@ export class Live {
 
   close(): void {
     this.skip();
-    this.socket.close();
+    this.wire.close();
   }
 
   /**
@@ -196,7 +196,7 @@ export class Live {
   /** Whether it was done. */
   private async request(t: string, d: unknown, n?: number, quietly = false): Promise<boolean> {
     try {
-      await this.socket.ask(t, d, n);
+      await this.wire.ask(t, d, n);
       return true;
     } catch (error) {
       if (!(error instanceof No)) throw error;
@@ -275,7 +275,7 @@ export class Live {
   private receive(step: Waiting): void {
     if (step.n <= this.received) return;
     if (step.n > this.received + 1) {
-      this.socket.greet();
+      this.wire.greet();
       return;
     }
     this.received = step.n;

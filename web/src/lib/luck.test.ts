@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { checkStep, commitmentOf, fromHex, sealFits, stepDigest, Stream, streamOf, toHex, type Draw } from "./luck";
+import { checkStep, commitmentOf, fromHex, mindOf, sealFits, stepDigest, Stream, streamOf, toHex, type Draw } from "./luck";
 import vectors from "./luck.vectors.json";
 import { hmacSha256, sha256 } from "./sha256";
 
@@ -23,6 +23,10 @@ describe.each(vectors.streams)("the luck of step $step", (told) => {
   test("starts from Python's digest", () => {
     expect(toHex(stepDigest(told.seed, told.salts, told.step))).toBe(told.digest);
     expect(commitmentOf(told.seed)).toBe(told.commitment);
+  });
+
+  test("lets a bot choose by the seed that Python gives it", () => {
+    expect([0, 5].map((seat) => mindOf(told.seed, told.salts, seat, told.step))).toEqual(told.minds);
   });
 
   test("draws Python's numbers and leaves the stream where Python leaves it", () => {

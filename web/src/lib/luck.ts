@@ -1,7 +1,6 @@
 /** Luck that can be checked, as docs/luck.md tells it: every draw of a match, derived again from its seed. */
 
 import { hmacSha256, join, sha256 } from "./sha256";
-import type { Mind } from "./match";
 import type { Beacon, Pledges } from "../generated/protocol";
 
 /** From how many, and which. */
@@ -55,9 +54,12 @@ export function stepDigest(seed: string, salts: readonly string[], step: number)
   return hmacSha256(fromHex(seed), join(salted(salts), bigEndian(step, 8)));
 }
 
+/** Both halves of the seed that somebody chooses by. */
+export type Mind = readonly [low: number, high: number];
+
 /** What a bot in this seat chooses by at this step: the first 63 bits of a digest that is sealed like the dice, and never the same as theirs. */
 export function mindOf(seed: string, salts: readonly string[], seat: number, step: number): Mind {
-  const digest = hmacSha256(fromHex(seed), join(salted(salts), MIND, bigEndian(seat, 1), bigEndian(step, 8)));
+  const digest = hmacSha256(fromHex(seed), join(salted(salts), MIND, Uint8Array.of(seat), bigEndian(step, 8)));
   const bits = new DataView(digest.buffer).getBigUint64(0) >> 1n;
   return [Number(bits & WORD), Number(bits >> 32n)];
 }

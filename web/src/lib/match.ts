@@ -1,59 +1,81 @@
 /** A match in the browser: the rules in WebAssembly, and the luck of its seed and salts. */
 
-import type { EventRow, Table } from "../generated/protocol";
-import { PLAYERS, QUICK_PLAYERS, RULES, DEFAULT_PLAYER } from "../generated/rules";
+import type { EventRow } from "../generated/protocol";
+import { DEFAULT_PLAYER, PLAYERS, QUICK_PLAYERS } from "../generated/rules";
+import { timeOf } from "./local/box";
 import { Thought } from "./local/thought";
-import { stepDigest, type Draw } from "./luck";
+import { mindOf, stepDigest, type Draw, type Mind } from "./luck";
 import type { Fields, Rules } from "./rules";
 
 export type Player = (typeof PLAYERS)[number];
+export type { Mind };
 
-/** Both halves of the seed that somebody chooses by. */
-export type Mind = readonly [low: number, high: number];
+/** An event, and behind it the mask of those who hear its values. */
+export type Note = readonly [...EventRow, knows: number];
+
+/** What luck is made of, in hexadecimal. */
+export interface Luck {
+  seed: string;
+  salts: readonly string[];
+}
+
+/** A match at one moment, to go on from in other rules of the same game. */
+export interface Moment {
+  luck: Luck;
+  box: Fields;
+  played: number;
+  state: Uint8Array;
+}
 
 const SET_UP = 0; // the number of the step that lays out the table
 const ALLOWED = 0;
+const STATES = 2; // the one to think about, and the one to play on
+const FNV_START = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 const EVERYBODY = -1; // as a mask: every seat, and whoever looks on
 const HIDDEN = -1; // what stands in place of a value that a listener may not know
-const SWITCH = ["off", "on"];
+export const THE_TABLE = -2; // hears everything
 
-/** Hears everything, as after the end everybody does. */
-export const THE_TABLE = -2;
-
-/** The numbers of a box, from settings as people write them. */
-export function boxOf(slug: string, seats: number, settings: Table["settings"]): Fields {
-  const choices = RULES[slug]?.choices ?? {};
-  const numbers = Object.entries(settings).map(([name, setting]) => [name, numberOf(setting, choices[name])] as const);
-  return { ...Object.fromEntries(numbers), seats };
+/** What a seat, a spectator or the table itself hears of what was told. */
+export function rowsHeard(notes: readonly Note[], listener: number): EventRow[] {
+  return notes.map(([kind, seat, a, b, c, d, knows]) => {
+    const hears = knows === EVERYBODY || listener === THE_TABLE || (listener >= 0 && ((knows >> listener) & 1) === 1);
+    return hears ? [kind, seat, a, b, c, d] : [kind, seat, HIDDEN, HIDDEN, HIDDEN, HIDDEN];
+  });
 }
 
-function numberOf(setting: Table["settings"][string], choices: readonly string[] | undefined): number | number[] {
-  if (Array.isArray(setting)) return setting;
-  if (!choices) return Number(setting);
-  const number = choices.indexOf(typeof setting === "boolean" ? SWITCH[Number(setting)]! : String(setting));
-  if (number < 0) throw new RangeError(`${setting} is none of ${choices.join(", ")}`);
-  return number;
-}
-
-/** What a bot does at a glance. Where time runs a table asks ten times a second: nobody lets go there by mistake. */
-export function glance(match: LocalMatch, player: Player, seat: number, mind: Mind): number {
-  const quick = PLAYERS.indexOf(player) < QUICK_PLAYERS ? player : DEFAULT_PLAYER;
+/** What a bot does at a glance; who thinks elsewhere is of the game's opinion. Where time runs a table asks ten times a second: nobody lets go there by mistake. */
+export function glance(match: LocalMatch, player: string, seat: number, mind: Mind): number {
+  const quick = PLAYERS.slice(0, QUICK_PLAYERS).find((name) => name === player) ?? DEFAULT_PLAYER;
   const action = match.choose(quick, seat, mind, 0);
-  return action === RULES[match.rules.slug]?.time?.silence ? match.choose(DEFAULT_PLAYER, seat, mind, 0) : action;
+  return action === timeOf(match.rules.slug)?.silence ? match.choose(DEFAULT_PLAYER, seat, mind, 0) : action;
 }
 
 /** The state lies in the memory of the rules: a match has them to itself. */
 export class LocalMatch {
   readonly rules: Rules;
-  private readonly luck: { seed: string; salts: readonly string[] };
+  private readonly luck: Luck;
+  private readonly box: Fields;
   private played = SET_UP;
 
-  constructor(rules: Rules, luck: { seed: string; salts: readonly string[] }, box: Fields) {
+  constructor(rules: Rules, luck: Luck, box: Fields) {
     this.rules = rules;
     this.luck = luck;
+    this.box = box;
     rules.write("box", { ...rules.layout.box, ...box });
     this.setLuck();
     rules.call("set_up");
+  }
+
+  static at(rules: Rules, { luck, box, played, state }: Moment): LocalMatch {
+    const match = new LocalMatch(rules, luck, box);
+    rules.bytes("state").set(state);
+    match.played = played;
+    return match;
+  }
+
+  moment(): Moment {
+    return { luck: this.luck, box: this.box, played: this.played, state: this.rules.bytes("state").slice() };
   }
 
   private setLuck(): void {
@@ -66,10 +88,6 @@ export class LocalMatch {
   /** The number of the step that would be played next. */
   get next(): number {
     return this.played + 1;
-  }
-
-  get seats(): number {
-    return this.rules.number("box", "seats");
   }
 
   /** A mask of the seats that may act; 0 when the game is over. */
@@ -103,23 +121,37 @@ export class LocalMatch {
   }
 
   sight(seat: number): Fields {
+    this.rules.bytes("sight").fill(0);
     this.rules.call("see", { seat });
     return this.rules.read("sight");
+  }
+
+  /** The memory of what a seat sees: to be compared, not to be read. */
+  look(seat: number): string {
+    this.rules.bytes("sight").fill(0);
+    this.rules.call("see", { seat });
+    return String(this.rules.bytes("sight"));
+  }
+
+  /** A number that another state hardly shares (FNV-1a). */
+  fingerprint(): number {
+    const whole = this.rules.bytes("state");
+    return whole.subarray(0, whole.length / STATES).reduce((mix, byte) => Math.imul(mix ^ byte, FNV_PRIME), FNV_START);
   }
 
   payoff(seat: number): number {
     return this.rules.call("payoff", { seat });
   }
 
+  /** All that was told in the last step. */
+  notes(): Note[] {
+    const columns = ["kind", "seat", "a", "b", "c", "d", "knows"].map((name) => this.rules.row("dealer", name));
+    return Array.from({ length: this.rules.number("dealer", "told") }, (_, i) => columns.map((row) => row[i]!) as unknown as Note);
+  }
+
   /** What a seat, or a spectator, hears of the last step. */
   heard(listener: number): EventRow[] {
-    const column = (name: string) => [...this.rules.row("dealer", name)];
-    const [kind, knows, seat, a, b, c, d] = ["kind", "knows", "seat", "a", "b", "c", "d"].map(column) as number[][];
-    return Array.from({ length: this.rules.number("dealer", "told") }, (_, i) => {
-      const hears = listener === THE_TABLE || knows![i] === EVERYBODY || (listener >= 0 && ((knows![i]! >> listener) & 1) === 1);
-      const values = [a!, b!, c!, d!].map((row) => (hears ? row[i]! : HIDDEN));
-      return [kind![i]!, seat![i]!, ...values] as EventRow;
-    });
+    return rowsHeard(this.notes(), listener);
   }
 
   /** The draws of the last step. */
@@ -142,5 +174,10 @@ export class LocalMatch {
     const thought = new Thought(this.rules, seat, mind);
     while (thought.goOn(playouts));
     return thought.prospects()[0]!.action;
+  }
+
+  /** What a bot in this seat draws from if it chooses the next step. */
+  mindOf(seat: number): Mind {
+    return mindOf(this.luck.seed, this.luck.salts, seat, this.next);
   }
 }

@@ -14,7 +14,7 @@ import ScoreChart from "./ScoreChart.svelte";
 import type { Fault } from "./local/check";
 import { keepPromised } from "./storage";
 import type { Replay, ReplayStep } from "../generated/protocol";
-import { RULES } from "../generated/rules";
+import { versionOf } from "./local/box";
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine may take its time
 const match = vectors.matches[0]!;
@@ -73,7 +73,7 @@ class Answering {
 
 test("every step is played again beside the page: how far that is, and what does not follow, in words", async () => {
   vi.stubGlobal("Worker", Answering);
-  const { container } = render(LuckCheck, { replay: { ...replay, rules: RULES.sharks!.version } });
+  const { container } = render(LuckCheck, { replay: { ...replay, rules: versionOf("sharks") } });
   const running = await screen.findByRole("progressbar");
   Answering.last.onmessage({ data: 7 });
   await vi.waitFor(() => expect((running as HTMLProgressElement).value).toBe(7));

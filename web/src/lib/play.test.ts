@@ -35,6 +35,7 @@ test("one tap lays the table with the last choice and our name, and it is rememb
   const asked: TableWish[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: { body?: string }) => {
     if (path === "/api/games/sharks/game.json") return new Response(JSON.stringify({ ...sharks, levels: ["mousse", "matelot"] }));
+    if (path === "/api/status") return new Response(JSON.stringify({ version: "", games: { sharks: 1 } }));
     asked.push(JSON.parse(body ?? "{}") as TableWish);
     return new Response(JSON.stringify({ id: "t1", game: "sharks", phase: "playing", seats: [], you: [0], results: null, commitment: "c" }));
   });

@@ -58,7 +58,7 @@ class Router {
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.origin !== location.origin || link.target || !isPage(link)) return;
+    if (link.origin !== location.origin || link.target || link.download || !isPage(link)) return;
     event.preventDefault();
     if (isStatic && !link.hash.startsWith("#/")) focusOn(link.hash.slice(1));
     else this.go(within(link) + (isStatic ? "" : link.search));

@@ -26,16 +26,29 @@ const ROWS: Record<string, new (buffer: ArrayBuffer, start: number, length: numb
 };
 const files = import.meta.glob<string>("../games/*/rules.wasm", { query: "?url", import: "default" });
 
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+/** A new instance; a file is fetched and compiled once. */
 export async function loadRules(slug: string): Promise<Rules> {
+  const module = compiled.get(slug) ?? fetchRules(slug);
+  compiled.set(slug, module);
+  module.catch(() => compiled.delete(slug));
+  return newRules(await module, slug);
+}
+
+async function fetchRules(slug: string): Promise<WebAssembly.Module> {
   const find = files[`../games/${slug}/rules.wasm`];
   if (!find) throw new Error(`no rules for ${slug}`);
   const answer = await fetch(await find());
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return readRules(await answer.arrayBuffer(), slug);
+  return WebAssembly.compile(await answer.arrayBuffer());
 }
 
 export async function readRules(bytes: BufferSource, slug: string): Promise<Rules> {
-  const module = await WebAssembly.compile(bytes);
+  return newRules(await WebAssembly.compile(bytes), slug);
+}
+
+async function newRules(module: WebAssembly.Module, slug: string): Promise<Rules> {
   const [section] = WebAssembly.Module.customSections(module, "fathom");
   if (!section) throw new Error("no rules of Fathom");
   const layout = JSON.parse(new TextDecoder().decode(section)) as Layout;

@@ -1,5 +1,7 @@
-/** One socket to one table: it comes back by itself, and nothing that was asked is forgotten in silence. */
+/** One line to one table: it comes back by itself, and nothing that was asked is forgotten in silence. */
 import { under } from "./base";
+import { isLocal } from "./local/ids";
+import { LocalPipe } from "./local/pipe";
 import type { Refused } from "../generated/protocol";
 
 export interface Envelope {
@@ -7,6 +9,16 @@ export interface Envelope {
   n?: number | null;
   id?: number | null;
   d?: unknown;
+}
+
+/** What a line needs of a socket; a table of this device has something like it. */
+export interface Pipe {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  send(text: string): void;
+  close(): void;
 }
 
 /** `away`: the line is down; `restarting`: the server said that it will be back in a moment; `closed`: for good. */
@@ -24,6 +36,7 @@ const LONGEST_WAIT = 10_000;
 const PING_EVERY = 25_000;
 const RESTARTING = 1012;
 const BROKEN_PROTOCOL = 1008;
+const CLOSED = 3; // of a pipe
 
 export class No extends Error {
   constructor(readonly refused: Refused) {
@@ -44,7 +57,7 @@ function newId(): number {
 }
 
 export class Line {
-  private socket: WebSocket | null = null;
+  private pipe: Pipe | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
   private heartbeat = 0;
@@ -53,7 +66,7 @@ export class Line {
   private closed = false;
 
   constructor(
-    private readonly address: string,
+    private readonly dial: () => Pipe,
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.hurry);
@@ -77,7 +90,7 @@ export class Line {
     document.removeEventListener("visibilitychange", this.hurry);
     clearTimeout(this.timer);
     clearInterval(this.heartbeat);
-    this.socket?.close();
+    this.pipe?.close();
   }
 
   /** Says hello again, for instance after a gap in the numbers. */
@@ -87,16 +100,16 @@ export class Line {
   }
 
   private send(message: Envelope): void {
-    this.socket?.send(JSON.stringify(message));
+    this.pipe?.send(JSON.stringify(message));
   }
 
   private open(): void {
     this.listener.changed("connecting", "");
-    const socket = new WebSocket(this.address);
-    this.socket = socket;
-    socket.onopen = () => this.greet();
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Envelope);
-    socket.onclose = (event) => this.lost(socket, event);
+    const pipe = this.dial();
+    this.pipe = pipe;
+    pipe.onopen = () => this.greet();
+    pipe.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Envelope);
+    pipe.onclose = (event) => this.lost(pipe, event);
   }
 
   private receive(message: Envelope): void {
@@ -120,8 +133,8 @@ export class Line {
     this.listener.changed("open", "");
   }
 
-  private lost(socket: WebSocket, event: CloseEvent): void {
-    if (socket !== this.socket || this.closed) return;
+  private lost(pipe: Pipe, event: { code: number; reason: string }): void {
+    if (pipe !== this.pipe || this.closed) return;
     clearInterval(this.heartbeat);
     this.greeted = false;
     if (event.code === BROKEN_PROTOCOL) {
@@ -136,14 +149,19 @@ export class Line {
 
   /** Somebody looks at the page again, or the network is back: no more waiting. */
   private hurry = (): void => {
-    if (this.closed || document.hidden || this.socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.closed || document.hidden || this.pipe?.readyState !== CLOSED) return;
     clearTimeout(this.timer);
     this.wait = FIRST_WAIT;
     this.open();
   };
 }
 
-export function socketAddress(key: string, seat: number | null): string {
+/** To a table of this device, or over a socket to one of the server's. */
+export function dial(key: string, seat: number | null): Pipe {
+  return isLocal(key) ? new LocalPipe(key, seat) : (new WebSocket(socketAddress(key, seat)) as unknown as Pipe);
+}
+
+function socketAddress(key: string, seat: number | null): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const chair = seat === null ? "" : `?seat=${seat}`;
   return `${scheme}//${location.host}${under(`/api/tables/${encodeURIComponent(key)}/socket${chair}`)}`;

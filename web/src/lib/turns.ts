@@ -27,3 +27,8 @@ export function turnWords(table: Pick<Table, "seats" | "phase">, toAct: number, 
   if (seats.includes(you)) return others.length ? t("you_too", { names: inWords(others) }) : t("your_turn");
   return others.length === 1 ? t("turn_of", { name: others[0] ?? "" }) : t("turns_of", { names: inWords(others) });
 }
+
+/** Whether somebody plays along from elsewhere. */
+export function hasCompany({ seats, you }: Pick<Table, "seats" | "you">): boolean {
+  return !you.length || seats.some(({ kind }, seat) => kind === "person" && !you.includes(seat));
+}

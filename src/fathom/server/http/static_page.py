@@ -25,6 +25,7 @@ FOR_THE_TABLE = ("/api/", "/health", "/metrics")
 READING = {"GET", "HEAD"}
 TEXTS = {"application/javascript", "application/json", "application/manifest+json", "image/svg+xml"}
 WASM = "application/wasm"
+KINDS = {".wasm": WASM}  # whatever this machine calls it: a browser compiles nothing else
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -56,7 +57,7 @@ def read_file(path: Path) -> File:
 
 
 def as_file(body: bytes, name: str, *, is_named_by_contents: bool = False) -> File:
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind in TEXTS
     is_packed = (text or kind == WASM) and len(body) > WORTH_COMPRESSING
     keeps = f"public, max-age={A_YEAR}, immutable" if is_named_by_contents else "no-cache"

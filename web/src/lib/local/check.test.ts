@@ -2,7 +2,7 @@ import { expect, test, describe } from "vitest";
 
 import { sightsOf } from "../history";
 import { mindOf } from "../luck";
-import { boxOf } from "../match";
+import { fieldsOf } from "./box";
 import type { Promised } from "../storage";
 import { isGood, judge, sealedOf } from "../verdict";
 import { playAgain, type Replayed } from "./check";
@@ -62,8 +62,8 @@ describe.each(Object.keys(GAMES))("%s", async (slug) => {
   const replay = replayOf(rules, told, 0);
 
   test("settings are the numbers of the box that they are in Python", () => {
-    for (const [seats, settings, box] of boxes) expect({ ...rules.layout.box, ...boxOf(slug, seats, settings) }, JSON.stringify(settings)).toEqual(box);
-    expect(() => boxOf("sharks", 2, { fleeing: "nowhere" })).toThrow(RangeError);
+    for (const [seats, settings, box] of boxes) expect({ ...rules.layout.box, ...fieldsOf(slug, seats, settings) }, JSON.stringify(settings)).toEqual(box);
+    expect(() => fieldsOf("sharks", 2, { fleeing: "nowhere" })).toThrow(RangeError);
   });
 
   test("a mind draws from what it draws from in Python", () => {

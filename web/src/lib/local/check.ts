@@ -1,10 +1,11 @@
 /** The whole check of a finished match: every step played again by the rules, and all that was told of it held against what comes of that. */
 
 import { mindOf } from "../luck";
-import { boxOf, glance, LocalMatch, THE_TABLE, type Player } from "../match";
+import { glance, LocalMatch, THE_TABLE } from "../match";
 import type { Replay, ReplayStep, Sight, Table } from "../../generated/protocol";
-import { PLACE, PLAYERS, QUICK_PLAYERS, RULES, DEFAULT_PLAYER } from "../../generated/rules";
+import { DEFAULT_PLAYER, PLACE, PLAYERS, QUICK_PLAYERS } from "../../generated/rules";
 import type { Rules } from "../rules";
+import { fieldsOf, timeOf } from "./box";
 
 /** What does not follow: the box, who chose, what a bot chose, an action, what was told, drawn or seen, the end, the result. */
 export type What = "box" | "chooser" | "choice" | "refused" | "event" | "draw" | "sight" | "end" | "result";
@@ -91,7 +92,7 @@ class Check {
   private layOut(): LocalMatch | null {
     const { game, seats, settings, seed, salts } = this.table;
     try {
-      return new LocalMatch(this.rules, { seed: seed ?? "", salts: salts ?? [] }, boxOf(game, seats.length, settings));
+      return new LocalMatch(this.rules, { seed: seed ?? "", salts: salts ?? [] }, fieldsOf(game, seats.length, settings));
     } catch {
       return null;
     }
@@ -125,7 +126,7 @@ class Check {
     const number = (PLAYERS as readonly string[]).indexOf(chooser);
     if (number < 0 || number >= QUICK_PLAYERS || !this.table.pledges || !match.mayAct(seat)) return action;
     this.choices += 1;
-    return glance(match, chooser as Player, seat, mindOf(this.table.seed ?? "", this.table.salts ?? [], seat, match.next));
+    return glance(match, chooser, seat, mindOf(this.table.seed ?? "", this.table.salts ?? [], seat, match.next));
   }
 
   private endsOtherwise(match: LocalMatch): Omit<Fault, "step" | "isBack"> | null {
@@ -144,7 +145,7 @@ function beginsOtherwise({ seat, action, chooser }: ReplayStep): Omit<Fault, "st
 
 /** In a bot's seat that bot alone chooses; for a person who is slow or away, the usual one does, or nobody; and time chooses where time runs. */
 function isLikely({ game, seats }: Table, { seat, action, chooser }: ReplayStep): boolean {
-  const [chair, time] = [seats[seat]!, RULES[game]?.time];
+  const [chair, time] = [seats[seat]!, timeOf(game)];
   if (chooser === "time") return !!time && action >= time.first && action < time.first + time.count;
   if (chooser === "absence") return chair.kind === "person" && action === time?.silence;
   return chair.kind === "bot" ? chooser === chair.level : ["person", DEFAULT_PLAYER].includes(chooser);

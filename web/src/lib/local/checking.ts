@@ -1,7 +1,7 @@
 /** Whether a match follows from the rules, as far as this page has those that it was played by. */
 
 import type { Replay } from "../../generated/protocol";
-import { RULES } from "../../generated/rules";
+import { versionOf } from "./box";
 import type { Replayed } from "./check";
 
 /** Why nothing was played again: the match is of other rules, or ours could not be brought. */
@@ -18,7 +18,7 @@ export function stepsIn({ steps, taken_back }: Replay): number {
 
 /** In a worker; `tell` hears now and then how many steps are checked. */
 export function checkApart(replay: Replay, tell: (steps: number) => void): Checking {
-  if (replay.rules !== RULES[replay.table.game]?.version) return { outcome: Promise.resolve("other"), stop: () => undefined };
+  if (replay.rules !== versionOf(replay.table.game)) return { outcome: Promise.resolve("other"), stop: () => undefined };
   const worker = new Worker(new URL("./check.worker.ts", import.meta.url), { type: "module" });
   const outcome = new Promise<Replayed | Unchecked>((done) => {
     worker.onerror = () => done("missing");

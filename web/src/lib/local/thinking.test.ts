@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { boxOf, type Player } from "../match";
+import type { Player } from "../match";
+import { fieldsOf } from "./box";
 import { adviseOn, chooseWithin, patienceOf, reviewOf } from "./thinking";
 import { GAMES, layOut, rulesOf } from "./vectors";
 
@@ -28,7 +29,7 @@ describe.each(Object.keys(GAMES))("%s", async (slug) => {
   test("a review is the one that Python gives of the same match", async () => {
     const { seed, salts, seats, settings } = told;
     const moves = told.moves.slice(0, review.steps).map(([seat, action]) => [seat, action] as const);
-    const played = { seed, salts, box: boxOf(slug, seats, settings), moves };
+    const played = { seed, salts, box: fieldsOf(slug, seats, settings), moves };
     expect(await reviewOf(rules, played, always, review.care)).toEqual(review.turns);
     expect(await reviewOf(rules, played, () => false, review.care)).toEqual([]);
   });
@@ -38,10 +39,10 @@ describe.each(Object.keys(GAMES))("%s", async (slug) => {
     const seat = 31 - Math.clz32(match.toAct & -match.toAct);
     expect((await chooseWithin(match, "matelot", seat, MIND)).playouts).toBe(0);
     const captain: Player = "capitaine";
-    const { action, playouts } = await chooseWithin(match, captain, seat, MIND, 20, always);
+    const { action, playouts } = await chooseWithin(match, captain, seat, MIND, { milliseconds: 20 }, always);
     expect(match.choose(captain, seat, MIND, playouts)).toBe(action);
     let asked = 0;
-    const hurried = await chooseWithin(match, captain, seat, MIND, Infinity, () => ++asked < 3);
+    const hurried = await chooseWithin(match, captain, seat, MIND, {}, () => ++asked < 3);
     expect(hurried.playouts).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(3);
     expect(match.toAct).toBe(layOut(rules, told).toAct);

@@ -20,9 +20,10 @@ export interface Effort {
 
 const ENDLESS = { milliseconds: Infinity, playouts: Infinity };
 const KRAKEN: Player = "kraken";
+export const CAPTAIN: Player = "capitaine";
 
 /** The milliseconds that a bot of this level thinks about a choice. */
-export function patienceOf(player: Player): number {
+export function patienceOf(player: string): number {
   return player === KRAKEN ? CAPTAINS_MS * KRAKENS_PATIENCE : CAPTAINS_MS;
 }
 
@@ -53,15 +54,15 @@ export interface Choice {
 /** What a bot of this level does: as many play-outs from the same mind lead to the same choice, however the first time ended. */
 export async function chooseWithin(
   match: LocalMatch,
-  player: Player,
+  player: string,
   seat: number,
   mind: Mind,
-  milliseconds = patienceOf(player),
+  effort: Partial<Effort> = { milliseconds: patienceOf(player) },
   mayGoOn: Question = () => true,
 ): Promise<Choice> {
-  if (PLAYERS.indexOf(player) < QUICK_PLAYERS) return { action: glance(match, player, seat, mind), playouts: 0 };
+  if (PLAYERS.slice(0, QUICK_PLAYERS).some((quick) => quick === player)) return { action: glance(match, player, seat, mind), playouts: 0 };
   const thought = new Thought(match.rules, seat, mind);
-  await thinkThrough(thought, { milliseconds }, mayGoOn);
+  await thinkThrough(thought, effort, mayGoOn);
   return { action: thought.prospects()[0]!.action, playouts: thought.playouts };
 }
 

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 
 import type { Replay, ReplayStep, Sight, Table } from "../../generated/protocol";
-import { RULES } from "../../generated/rules";
 import { commitmentOf } from "../luck";
-import { boxOf, LocalMatch, THE_TABLE } from "../match";
+import { LocalMatch, THE_TABLE } from "../match";
 import { readRules, type Fields, type Rules } from "../rules";
+import { fieldsOf, versionOf } from "./box";
 import type { Care } from "./thinking";
 
 export interface Told {
@@ -31,7 +31,7 @@ export const GAMES = Object.fromEntries(Object.entries(files).map(([path, vector
 
 export const rulesOf = (slug: string): Promise<Rules> => readRules(Uint8Array.from(readFileSync(`src/games/${slug}/rules.wasm`)), slug);
 
-export const layOut = (rules: Rules, told: Told): LocalMatch => new LocalMatch(rules, told, boxOf(rules.slug, told.seats, told.settings));
+export const layOut = (rules: Rules, told: Told): LocalMatch => new LocalMatch(rules, told, fieldsOf(rules.slug, told.seats, told.settings));
 
 function tableOf(slug: string, { seed, salts, seats, settings, moves, results }: Told): Table {
   const levels = Array.from({ length: seats }, (_, seat) => moves.find(([mover]) => mover === seat)?.[2] ?? "matelot");
@@ -62,6 +62,6 @@ export function stepsOf(rules: Rules, told: Told, seat: number): ReplayStep[] {
 }
 
 export function replayOf(rules: Rules, told: Told, seat: number): Replay {
-  const version = RULES[rules.slug]!.version;
+  const version = versionOf(rules.slug);
   return { table: tableOf(rules.slug, told), seat, rules: version, steps: stepsOf(rules, told, seat), taken_back: [] };
 }
