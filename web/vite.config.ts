@@ -8,6 +8,7 @@ export default defineConfig({
   // A service worker rules over what lies beside it and below, and keeps its name: browsers ask for it again.
   worker: {
     format: "es", // it brings its game's rules by itself
-    rolldownOptions: { output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") } } },
+    rolldownOptions: { output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") } },
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

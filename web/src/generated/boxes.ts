@@ -2,7 +2,7 @@
 
 export const BOXES = {
   "barrakuda": {
-    "rules": "7365dba001481d63",
+    "rules": "ce8d014dbc3cf987",
     "seats": [
       2,
       4
@@ -294,7 +294,7 @@ export const BOXES = {
     "time": null
   },
   "bermudes": {
-    "rules": "aa678f31775ab5d5",
+    "rules": "c79b7255139e61ee",
     "seats": [
       2,
       6
@@ -607,7 +607,7 @@ export const BOXES = {
     }
   },
   "breath": {
-    "rules": "010f87f8e9d866e1",
+    "rules": "9596f55e4bdc7d58",
     "seats": [
       2,
       4
@@ -795,7 +795,7 @@ export const BOXES = {
     "time": null
   },
   "plongee": {
-    "rules": "7bc57db28fcb2021",
+    "rules": "2512850a314a5cfd",
     "seats": [
       2,
       4
@@ -1044,7 +1044,7 @@ export const BOXES = {
     "time": null
   },
   "sharks": {
-    "rules": "51006112a874f3d1",
+    "rules": "c4093bc5193add84",
     "seats": [
       2,
       6

@@ -83,7 +83,12 @@ export function settingsOf(slug: string, settings: Settings): Settings {
 export function fieldsOf(slug: string, seats: number, settings: Settings): Fields {
   const { options } = boxOf(slug);
   const numbers = Object.entries({ ...settingsOf(slug, settings), ...settings }).map(([name, setting]) => {
-    const number = Array.isArray(setting) ? setting : numberOf(options.find((option) => option.name === name), setting);
+    const number = Array.isArray(setting)
+      ? setting
+      : numberOf(
+          options.find((option) => option.name === name),
+          setting,
+        );
     if (number === NO_CHOICE) throw new RangeError(`${name}: ${setting} is no choice`);
     return [name, number] as const;
   });
