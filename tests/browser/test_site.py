@@ -1,5 +1,6 @@
 """A static site in a folder of a host that runs nothing: home, rules, a lesson."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -9,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from fathom.server.http.static_site import write_site
 from tests.browser.conftest import Person
+from tests.browser.sharks import play_to_the_end
+from tests.browser.tables import be_known
 from tests.browser.test_lessons import STILL
 from tests.browser.test_offline import visit_once
 
@@ -50,3 +53,17 @@ def test_a_site_without_a_server_opens_from_any_folder(person: Person, host: str
     ana.goto(f"{host}#/learn/barrakuda")
     ana.reload()
     expect(ana.locator(STILL)).to_be_visible()
+
+
+def test_a_whole_game_against_bots_without_a_server(person: Person, host: str) -> None:
+    ana = person("en", at=host)
+    be_known(ana, "Ana")
+    visit_once(ana, host)
+    ana.context.set_offline(True)
+    ana.locator("article[aria-labelledby=game-sharks] button.main").click()
+    ana.wait_for_url(re.compile("#/t/"))
+    expect(ana.locator(".board").first).to_be_visible()
+    play_to_the_end(ana)
+    ana.get_by_role("link", name="Watch it again").click()
+    ana.wait_for_url(re.compile("#/r/"))
+    expect(ana.locator(".board").first).to_be_visible()
