@@ -75,6 +75,7 @@ def page_of(served: Served, browser: Browser, size: tuple[int, int]) -> Page:
         color_scheme="light",
         reduced_motion="reduce",
         viewport={"width": size[0], "height": size[1]},
+        bypass_csp=True,  # the sheet is styled inline, which the page itself never is
     )
 
 

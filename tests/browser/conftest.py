@@ -75,13 +75,21 @@ def person(browser: Browser, served: Served) -> Iterator[Person]:
     contexts, complaints = [], []
 
     def arrive(
-        language: str = "en", size: tuple[int, int] = DESK, at: str = "", *, hurried: bool = True, **options: object
+        language: str = "en",
+        size: tuple[int, int] = DESK,
+        at: str = "",
+        *,
+        hurried: bool = True,
+        keeps: bool = False,
+        **options: object,
     ) -> Page:
+        """With `keeps` the browser fetches all that it takes to play without a network, which is much."""
         context = browser.new_context(
             base_url=at or served.address,
             locale={"fr": "fr-FR", "en": "en-GB"}[language],
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
+            service_workers="allow" if keeps else "block",
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(PATIENCE)

@@ -58,7 +58,7 @@ def look_around(page: Page, home: str, language: str) -> None:
 def test_after_one_visit_all_is_there_without_a_network(
     person: Person, leaving: Served, picture: Picture, size: tuple[int, int]
 ) -> None:
-    ana = person("en", size, at=leaving.address)
+    ana = person("en", size, at=leaving.address, keeps=True)
     visit_once(ana, "/games/")
     kept = set(ana.evaluate(KEPT))
     assert {"/games/index.html", "/games/api/games.json", "/games/api/games/sharks/fr/rulebook.md"} <= kept

@@ -32,7 +32,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_a_site_without_a_server_opens_from_any_folder(person: Person, host: str, picture: Picture) -> None:
-    ana = person("en", at=host)
+    ana = person("en", at=host, keeps=True)
     asked: list[str] = []
     ana.on("request", lambda request: asked.append(request.url))
     visit_once(ana, host)
@@ -56,7 +56,7 @@ def test_a_site_without_a_server_opens_from_any_folder(person: Person, host: str
 
 
 def test_a_whole_game_against_bots_without_a_server(person: Person, host: str) -> None:
-    ana = person("en", at=host)
+    ana = person("en", at=host, keeps=True)
     be_known(ana, "Ana")
     visit_once(ana, host)
     ana.context.set_offline(True)
