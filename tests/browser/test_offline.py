@@ -1,14 +1,19 @@
 """After one visit the page is there without a network: home, lessons, rules, in both languages."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from fathom.server.http.static_page import BUNDLE
-from tests.browser.conftest import DESK, Person
+from tests.browser import barrakuda, bermudes, breath, plongee, sharks
+from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
+from tests.browser.hands import Finger
+from tests.browser.people import play_to_the_end
+from tests.browser.tables import be_known
+from tests.browser.test_bermudes import ROUNDS
 from tests.browser.test_lessons import STILL
 from tests.server.serving import BOUNDLESS, Served
 
@@ -72,3 +77,40 @@ def test_after_one_visit_all_is_there_without_a_network(
     ana.evaluate("localStorage.setItem('fathom.language', 'fr')")
     look_around(ana, "/games/", "fr")
     picture(ana, "offline-lesson-fr")
+
+
+def dive_to_the_end(page: Page) -> None:
+    diver = bermudes.ThumbDiver(page)
+    for _ in range(ROUNDS):
+        bermudes.go_down(diver)
+        bermudes.lay_cards(diver, rounds=2)
+        bermudes.come_up(diver)
+
+
+WHOLE: Mapping[str, Callable[[Page], None]] = {
+    "sharks": lambda page: play_to_the_end(sharks.Bather(Finger(page))),
+    "breath": lambda page: play_to_the_end(breath.Diver(Finger(page))),
+    "barrakuda": lambda page: play_to_the_end(barrakuda.Diver(Finger(page))),
+    "plongee": lambda page: play_to_the_end(plongee.Diver(Finger(page))),
+    "bermudes": dive_to_the_end,
+}
+
+
+@pytest.mark.parametrize("slug", ["barrakuda", *map(in_the_long_run, WHOLE.keys() - {"barrakuda"})])
+def test_a_whole_game_is_played_and_shown_again_without_a_network(
+    slug: str, person: Person, leaving: Served, picture: Picture
+) -> None:
+    lea = person("fr", PHONE, at=leaving.address, keeps=True, has_touch=True, is_mobile=True)
+    be_known(lea, "Léa")
+    visit_once(lea, "/games/")
+    leaving.stop()
+    lea.context.set_offline(True)
+    lea.locator(f"article[aria-labelledby=game-{slug}] button.main").click()
+    lea.wait_for_url(re.compile("/t/local-"))
+    WHOLE[slug](lea)
+    expect(lea.locator(".end")).to_be_visible()
+    picture(lea, f"offline {slug} end")
+    lea.locator("dialog a[href*='/r/']").click()
+    lea.wait_for_url(re.compile("/r/local-"))
+    expect(lea.locator(".board").first).to_be_visible()
+    picture(lea, f"offline {slug} replay")
