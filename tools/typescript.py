@@ -132,8 +132,8 @@ def rules_module() -> str:
 
 def boxes_module() -> str:
     """What a table in the browser must know of a game besides its rules."""
-    boxes = {slug: box_of(game) for slug, game in find_games().items()}
-    return f"{HEAD}\nexport const BOXES = {json.dumps(boxes, indent=2)} as const;\n"
+    boxes = (f"  {slug}: {json.dumps(box_of(game))}," for slug, game in find_games().items())
+    return "\n".join((HEAD, "export const BOXES = {", *boxes, "} as const;", ""))
 
 
 def box_of(game: Game) -> dict[str, object]:
