@@ -9,6 +9,8 @@ from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.inspection import Inspection, Picture
 from tests.browser.sharks import lay_race, play_to_the_end, wait_for_turn
 
+CHECK = re.compile("Check the luck|Vérifier le hasard")
+
 
 class Tour(Inspection):
     """From page to page with somebody who plays a short race."""
@@ -38,7 +40,7 @@ class Tour(Inspection):
 
     def after_the_game(self) -> None:
         play_to_the_end(self.page)
-        self.page.locator(".end button.small").click()
+        self.page.get_by_role("button", name=CHECK).click()
         self.look("end")
         self.page.locator("dialog a.button").click()
         self.page.wait_for_url(re.compile("/r/"))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run, is_too_wide, serious_faults
-from tests.browser.sharks import lay_race, play_once, play_to_the_end, wait_for_turn
+from tests.browser.sharks import lay_race, mover_of, play_once, play_to_the_end, wait_for_turn
 from tests.browser.tables import sit_down
 
 WHILE_IT_THINKS = 120_000  # milliseconds: a review in plain Python takes its time
@@ -28,12 +28,23 @@ def test_the_captain_says_what_to_do_and_with_what_chances(
     advice = lea.locator(".advice")
     expect(advice).to_contain_text(re.compile(r"\d+\s%"))
     expect(advice.locator(".line")).to_have_count(2)
-    expect(advice).to_contain_text("Chances exactes")
     picture(lea, "captain")
     assert serious_faults(lea) == []
     assert not is_too_wide(lea)
     play_once(lea, press=False)
     expect(advice).to_be_hidden()
+
+
+def test_between_two_people_the_captain_knows_the_exact_chances(person: Person) -> None:
+    """Where all of it is known: at the server, which has the whole book of the race."""
+    pages = person("fr"), person("fr")
+    sit_down(pages[1], lay_race(pages[0], "Léa", ["person"], target=100), "Tom")
+    mover = mover_of(*pages)
+    while mover.get_by_role("button", name="Que ferait le Capitaine").count() == 0:
+        play_once(mover, press=True)
+        mover = mover_of(*pages)
+    mover.get_by_role("button", name="Que ferait le Capitaine").click()
+    expect(mover.locator(".advice")).to_contain_text("Chances exactes")
 
 
 def test_by_keyboard_too(person: Person) -> None:

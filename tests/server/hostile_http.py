@@ -135,6 +135,8 @@ class Api:
                 fields = schema.get("properties", {})
                 wanted = [key for key in fields if key in schema.get("required", ()) or rng.random() < 0.5]
                 return {key: self.likely(fields[key], rng, key) for key in wanted}
+            case "array" if "prefixItems" in schema:
+                return [self.likely(item, rng) for item in schema["prefixItems"]]
             case "array":
                 return [self.likely(schema["items"], rng) for _ in range(rng.randrange(1, 5))]
             case "integer" | "number":

@@ -25,7 +25,7 @@ GRACE = 5  # seconds for what is under way when the server stops
 MOST_FILES = 65_536  # open at once, if the system lets us: a connection is one
 # After how many new objects Python looks for garbage, after how many such looks also among what is older, and so on. A
 # server keeps some objects of each step and leaves hardly any circles: at 700 a third of its time went into looking.
-GARBAGE = (50_000, 20, 50)
+GARBAGE = (10_000, 10, 10)
 OTHER_FILES = 256  # what is no connection: databases, processes, the log
 
 
