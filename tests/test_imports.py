@@ -20,6 +20,7 @@ BREACHES = [  # who imports whom, and must not
     ("engine", "bots.kinds"),
     ("bots", "lab.feeding"),
     ("lab", "server"),
+    ("bots", "library"),
     ("server", "lab.feeding"),
     ("server", "cli"),
     ("wasm", "server"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from fathom.engine.dealer import MAX_EVENTS, TOLD, Dealer, Draw, draws_of, note_down
+from fathom.engine.dealer import MAX_EVENTS, STATE_WORDS, TOLD, Dealer, Draw, draws_of, note_down
 from fathom.engine.game import Game, Menu
 from fathom.engine.records import as_bytes, first, shelf
 from fathom.engine.rule import PLAIN
@@ -23,11 +23,16 @@ class Desk:
             told = self.dealers.view(np.uint8)[start : start + 2 * len(TOLD) * MAX_EVENTS]
             self.told = told.view(np.int16).reshape(len(TOLD), MAX_EVENTS)
             self.actions = self.menus["action"][0]
+            self.words = self.dealers["words"][0]
             self.drawn, self.choices, self.chosen = (self.dealers[name] for name in ("drawn", "choices", "chosen"))
 
     def get_ready(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
         """Sets the luck for an action, or answers why not and leaves everything as it was."""
         return int(specialise("fathom.engine.turns", game).get_ready(states, self.dealers, seat, action, *luck))
+
+    def luck(self) -> tuple[int, ...]:
+        """Where the stream stands."""
+        return tuple(first(self.dealer.words, STATE_WORDS) if PLAIN else self.words.tolist())
 
     def notes(self) -> bytes:
         """All that was told in this step."""
@@ -47,9 +52,11 @@ class Desk:
         """The memory of what a seat sees, and what it may do."""
         sights = self.clean_sight(game)
         count = int(specialise("fathom.engine.turns", game).look(states, seat, sights, self.menus))
-        if PLAIN:
-            return as_bytes(sights[0]), first(self.menu.action, count)
-        return sights.tobytes(), self.actions[:count].tolist()
+        return as_bytes(sights[0]) if PLAIN else sights.tobytes(), self.listed(count)
+
+    def listed(self, count: int) -> list[int]:
+        """The first so many actions of the menu."""
+        return first(self.menu.action, count) if PLAIN else self.actions[:count].tolist()
 
     def see(self, game: Game, states: Any, seat: int) -> bytes:
         """The memory of what a seat sees: in plain Python, what it may do would take ten times as long."""
