@@ -42,7 +42,8 @@ def plain(kind: Any) -> str:
 
 
 def said(what: Any) -> str:
-    return " ".join(inspect.cleandoc(what.__doc__ or "").split())
+    parts = inspect.cleandoc(what.__doc__ or "").split("\n\n")
+    return "\n\n".join(part if part.startswith("- ") else " ".join(part.split()) for part in parts)
 
 
 def rows(kind: type) -> Iterator[str]:
@@ -53,7 +54,7 @@ def rows(kind: type) -> Iterator[str]:
             continue
         arguments = plain(inspect.signature(what))
         shown = f"{name}{arguments}" if what is member else f"{name}{arguments[2:]}"
-        yield f"- `{shown}`: {said(what)}"
+        yield f"- `{shown}`: {' '.join(said(what).split())}"
 
 
 def sections() -> Iterator[str]:

@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from fathom.engine.chance import TooManyOutcomes
     from fathom.engine.observation import Event, FieldInfo, Observation
-    from fathom.library import IllegalAction, Player, Result, State, Variant, list_games, load, player, restore
+    from fathom.env.batch import Batch, batch
+    from fathom.library import IllegalAction, Outcome, Player, Result, State, Variant, list_games, load, player, restore
 
 HOMES = {
     "fathom.library": (
-        "IllegalAction", "Player", "Result", "State", "Variant", "list_games", "load", "player", "restore",
+        "IllegalAction", "Outcome", "Player", "Result", "State", "Variant", "list_games", "load", "player", "restore",
     ),
+    "fathom.env.batch": ("Batch", "batch"),
+    "fathom.engine.chance": ("TooManyOutcomes",),
     "fathom.engine.observation": ("Event", "FieldInfo", "Observation"),
 }  # fmt: skip  # one line for each module
 __all__ = [
-    "Event", "FieldInfo", "IllegalAction", "Observation", "Player", "Result", "State", "Variant", "list_games",
-    "load", "player", "restore",
+    "Batch", "Event", "FieldInfo", "IllegalAction", "Observation", "Outcome", "Player", "Result", "State",
+    "TooManyOutcomes", "Variant", "batch", "list_games", "load", "player", "restore",
 ]  # fmt: skip  # as above
 
 

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ import numpy as np
 
 from fathom.bots.levels import choose
 from fathom.engine.box import Box, Setting, settings_of
+from fathom.engine.chance import every_course
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.desk import Desk
 from fathom.engine.errors import Mistake
@@ -25,6 +27,7 @@ from fathom.engine.texts import Texts, explain
 
 NOBODY = -1
 SEEDS = 1 << 31
+MOST_OUTCOMES = 10_000
 Luck = tuple[int, ...]  # where a random stream stands
 Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -57,6 +60,13 @@ class Result(NamedTuple):
 
     place: int
     points: int
+
+
+class Outcome(NamedTuple):
+    """A state that an action can lead to, and how likely that is."""
+
+    probability: Fraction
+    state: "State"
 
 
 class Saved(msgspec.Struct, frozen=True, array_like=True):
@@ -202,6 +212,24 @@ class State:
             raise IllegalAction(self.variant.game, who, int(action), -answer)
         self.luck, self.past = desk.luck(), Past(self.past, who, int(action), desk.notes())
         self.take_turns(answer, who)
+
+    def outcomes(self, action: int, seat: int | None = None, most: int = MOST_OUTCOMES) -> list[Outcome]:
+        """Every state that an action can lead to, with its probability; they add up to one.
+
+        Where there are more than `most`, `TooManyOutcomes` is raised: `copy` and `play` to sample them.
+        """
+        found: dict[tuple[bytes, bytes], Outcome] = {}
+        for probability, state in every_course(own.desk.dealer, lambda: self.after(action, seat), most):
+            same = state.contents, state.past.notes
+            before = found[same].probability if same in found else 0
+            found[same] = Outcome(before + probability, state)
+        return list(found.values())
+
+    def after(self, action: int, seat: int | None = None) -> "State":
+        """A copy in which the action has been played."""
+        twin = self.copy()
+        twin.play(action, seat)
+        return twin
 
     def turns(self) -> Iterator[int]:
         """Whose turn it is, again and again until the game is over: who asks for the next has played the last."""
