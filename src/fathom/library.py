@@ -264,9 +264,9 @@ class State:
     def last_seat(self) -> int:
         return self.past.seat
 
-    def reseed(self, seed: int) -> None:
+    def reseed(self, seed: int, stream: int = 0) -> None:
         """Other luck from here on."""
-        self.luck = luck_of(quiet_dealer(seed))
+        self.luck = luck_of(quiet_dealer(seed, stream))
 
     def resample(self, seat: int, seed: int) -> "State":
         """A copy in which all that the seat cannot know is dealt again, as likely as it is, with other luck to come.
@@ -300,6 +300,9 @@ class State:
 
     def __reduce__(self) -> tuple[Callable[[bytes], "State"], tuple[bytes]]:
         return restore, (bytes(self),)
+
+    def __deepcopy__(self, _: Any) -> "State":
+        return self.copy()
 
     def __repr__(self) -> str:
         turn = "over" if self.is_over else f"seat {self.seat} to act"
