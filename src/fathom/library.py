@@ -92,7 +92,7 @@ def action_name(game: Game, action: int) -> str:
 
 @dataclass(frozen=True)
 class Variant:
-    """A game with its seats and options: what `load` gives. Games begin from here."""
+    """A game with its seats and options: what `load` gives, with `name`, `seats` and `options`. Games begin here."""
 
     game: Game = field(repr=False, compare=False)
     box: Box = field(repr=False, compare=False)
@@ -147,7 +147,8 @@ class Variant:
 class State:
     """A game under way: what lies on the table, the luck to come, and what has happened. `Variant.new` makes one.
 
-    Two states are equal where the same lies on the table, whatever has happened and whatever luck is to come.
+    `variant` is the game, `seat` whose turn it is, -1 when it is over; seats and actions are numbered from 0. Two
+    states are equal where the same lies on the table, whatever has happened and whatever luck is to come.
     """
 
     __slots__ = ("acting_mask", "luck", "past", "seat", "states", "variant")
