@@ -16,21 +16,17 @@ OUTSIDE |= {"NUMBA_DISABLE_JIT": "1", "LC_ALL": "en"}  # what is packed is the q
 WHERE = "import fathom; print(fathom.__path__[0])"
 PLAY_BY_CHANCE = """
 import importlib.util, pkgutil
-import fathom.bots, fathom.engine
-from fathom.bots.levels import choose
-from fathom.engine.game import find_games
-from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
+import fathom, fathom.bots, fathom.engine
 
 for package in (fathom.engine, fathom.bots):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         source = importlib.util.find_spec(module.name).origin
         if 'globals()["GAME"]' not in open(source, encoding="utf-8").read():  # that is loaded once for each game
             importlib.import_module(module.name)
-game, dealer = min(find_games().values(), key=lambda game: game.state.dtype.itemsize), quiet_dealer(7)
-s = lay_out(game, game.pack(game.seats[0], {}), dealer)
-for number, seat in enumerate(seats_to_act(game, s)):
-    game.step(s, seat, choose(game, s, seat, "random", number), dealer)
-assert any(game.payoff(s, seat) for seat in range(s.seats))
+state, player = fathom.load("sharks", seats=2).new(seed=7), fathom.player("random")
+for seat in state.turns():
+    state.play(player(state))
+assert min(place for place, points in state.result()) == 1
 """
 
 

@@ -6,10 +6,11 @@ With `--declared` it leaves out the rules as WebAssembly, which follow from ever
 import sys
 
 from tests import page_vectors, test_page_bots, test_page_luck, test_stories
-from tools import rules, typescript
+from tools import library_page, rules, typescript
 
 if __name__ == "__main__":
     typescript.write()
+    library_page.write()
     page_vectors.write()
     test_page_luck.write()
     test_page_bots.write()

@@ -6,7 +6,6 @@ For each game its sight, phases, actions, events, refusals and the numbers of it
 import importlib
 import json
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
@@ -23,6 +22,7 @@ from fathom.engine.declaration import Declared
 from fathom.engine.errors import Mistake
 from fathom.engine.game import PLACE, Game, find_games
 from fathom.engine.lesson import has_lesson
+from fathom.engine.observation import notes_of
 from fathom.engine.records import Field
 from fathom.engine.version import rules_version
 from fathom.server.http.describe import describe
@@ -31,17 +31,9 @@ from tools.messages import messages
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
-NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
 TOLD_BY = ("score", "hoped", "goal", "rival", "depths", "turn", "seated")  # what a match is told by
 BOXES_TRIED = 400  # of each game
 ON_PAGE = ("depth", *TOLD_BY, "open", "settings", "lesson", "silent")  # of a card
-
-
-def notes_of(kind: type) -> dict[str, str]:
-    """What stands behind each member or field of a class, in its source."""
-    source = Path(str(sys.modules[kind.__module__].__file__)).read_text(encoding="utf-8")
-    behind = source.partition(f"\nclass {kind.__name__}(")[2]
-    return dict(NOTED.findall(behind.partition("\n\n\n")[0]))
 
 
 def sight_type(game: Game) -> Iterator[str]:

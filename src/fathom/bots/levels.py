@@ -6,17 +6,13 @@
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
 
 from fathom.bots.kinds import DEFAULT, KINDS, KRAKEN, QUICK, check_kinds, number_of, today
 from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
 from fathom.engine.game import Game, Menu
 from fathom.engine.match import SOLVED
 from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
-from fathom.engine.records import Record, put
-from fathom.engine.rule import PLAIN
+from fathom.engine.records import Record, from_memory
 from fathom.engine.specialise import specialise
 
 Question = Callable[[], bool]
@@ -100,14 +96,7 @@ def thinker_for(game: Game) -> Thinker:
 
 def as_record(game: Game, state: Record | bytes) -> Record:
     """A state that came as bytes from another process."""
-    if not isinstance(state, bytes):
-        return state
-    stored: Any = np.frombuffer(state, game.state.dtype).copy()[0]
-    if not PLAIN:
-        return stored  # type: ignore[no-any-return]  # NumPy does not know our records
-    record: Record = game.state.new()
-    put(record, **{name: stored[name] for name in game.state.fields})
-    return record
+    return from_memory(game.state, state) if isinstance(state, bytes) else state
 
 
 def choose_once(game: Game, levels: Sequence[str]) -> None:

@@ -1,6 +1,6 @@
 """Bags: a shuffled pile whose order nobody knows is how many of each kind are left in it."""
 
-from fathom.engine.dealer import Dealer, pick
+from fathom.engine.dealer import Dealer, lead_to_the_same, pick
 from fathom.engine.records import Ints
 from fathom.engine.rule import rule
 
@@ -22,5 +22,6 @@ def draw(bag: Ints, left: int, dealer: Dealer) -> int:
     while place >= bag[kind]:
         place -= bag[kind]
         kind += 1
+    lead_to_the_same(dealer, bag[kind] - place)
     bag[kind] -= 1
     return kind

@@ -38,6 +38,8 @@ class Dealer(Record):
 
     words: Ints = u32(STATE_WORDS)
     quiet: int = i8()  # 1 when nobody listens: nothing is noted down
+    scripted: int = i8()  # 1 while luck follows a script, for who wants to know every outcome (`chance.py`):
+    given: int = i16()  # so many draws are given, as `chosen`; those behind them are the lowest
     told: int = i16()
     kind: Ints = i16(MAX_EVENTS)
     knows: Ints = i16(MAX_EVENTS)  # mask of the seats that hear the values
@@ -49,6 +51,7 @@ class Dealer(Record):
     drawn: int = i16()
     choices: Ints = u32(MAX_DRAWS)  # of each draw: how many there were,
     chosen: Ints = u32(MAX_DRAWS)  # and which it was
+    alike: Ints = u32(MAX_DRAWS)  # how many numbers, from the one drawn on, lead to the same
 
 
 TOLD = ("kind", "knows", "seat", "a", "b", "c", "d")  # the rows that hold an event, one behind the other in memory
@@ -75,12 +78,18 @@ def next_word(dealer: Dealer) -> int:
 
 
 @rule
-def note_draw(dealer: Dealer, choices: int, chosen: int) -> None:
-    """Kept for those who check the luck afterwards."""
-    if dealer.drawn < MAX_DRAWS:
-        dealer.choices[dealer.drawn] = choices
-        dealer.chosen[dealer.drawn] = chosen
-        dealer.drawn += 1
+def note_draw(dealer: Dealer, choices: int, chosen: int) -> int:
+    """Kept for those who check the luck afterwards; where luck follows a script, that decides."""
+    place = int(dealer.drawn)
+    if place == MAX_DRAWS:
+        return chosen
+    if dealer.scripted == 1:
+        chosen = int(dealer.chosen[place]) if place < dealer.given else 0
+    dealer.choices[place] = choices
+    dealer.chosen[place] = chosen
+    dealer.alike[place] = 1
+    dealer.drawn += 1
+    return chosen
 
 
 @rule
@@ -92,8 +101,37 @@ def pick(dealer: Dealer, choices: int) -> int:
         while (product & WORD) < uneven:
             product = next_word(dealer) * choices
     if dealer.quiet == 0:
-        note_draw(dealer, choices, product >> WORD_BITS)
+        return note_draw(dealer, choices, product >> WORD_BITS)
     return product >> WORD_BITS
+
+
+@rule
+def lead_to_the_same(dealer: Dealer, numbers: int) -> None:
+    """The last draw and the numbers behind it, so many in all, mean the same: exact chance asks for one of them."""
+    if dealer.scripted == 1:
+        dealer.alike[dealer.drawn - 1] = numbers
+
+
+@rule
+def happens(dealer: Dealer, times: int, choices: int) -> bool:
+    """Whether something comes true that does so in so many cases of all."""
+    drawn = pick(dealer, choices)
+    lead_to_the_same(dealer, times - drawn if drawn < times else choices - drawn)
+    return drawn < times
+
+
+@rule
+def count_hits(dealer: Dealer, dice: int, hits: int, faces: int) -> int:
+    """How many of some dice show one of `hits` faces: one draw by its weight instead of one for each die."""
+    left = pick(dealer, faces**dice)
+    weight = (faces - hits) ** dice
+    found = 0
+    while left >= weight:
+        left -= weight
+        weight = weight * (dice - found) * hits // ((found + 1) * (faces - hits))
+        found += 1
+    lead_to_the_same(dealer, weight - left)
+    return found
 
 
 @rule

@@ -4,7 +4,7 @@ What everybody sees, and what its owner sees, is copied into a sight by itself: 
 """
 
 import linecache
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from itertools import chain
@@ -158,3 +158,21 @@ def unpacking(state: type[Record], box: type[Record]) -> Callable[[Any, Any], No
     shared = {name: field for name, field in both.items() if field.length == box.fields[name].length}
     lines = (copied_lines(name, field, "s", "box") for name, field in shared.items())
     return write_rule(state.__module__, "unpack(s, box)", chain.from_iterable(lines))
+
+
+def flat_lines(sight: type[Record]) -> Iterator[str]:
+    """A row begins with who sees; then come the fields, one behind the other."""
+    yield "rows[lane, slot, 0] = seat"
+    start = 1
+    for name, field in sight.fields.items():
+        if field.length:
+            yield f"for place in range({field.length}):"
+            yield f"    rows[lane, slot, {start} + place] = sight.{name}[place]"
+        else:
+            yield f"rows[lane, slot, {start}] = sight.{name}"
+        start += max(1, field.length)
+
+
+def flattening(sight: type[Record]) -> Callable[..., None]:
+    """The rule that lays all fields of a sight side by side."""
+    return write_rule(sight.__module__, "lay_flat(sight, rows, lane, slot, seat)", flat_lines(sight))

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from fathom.engine.dealer import MAX_EVENTS, TOLD, Dealer, Draw, draws_of, note_down
+from fathom.engine.dealer import MAX_EVENTS, STATE_WORDS, TOLD, Dealer, Draw, draws_of, note_down
 from fathom.engine.game import Game, Menu
 from fathom.engine.records import as_bytes, first, shelf
 from fathom.engine.rule import PLAIN
@@ -23,6 +23,7 @@ class Desk:
             told = self.dealers.view(np.uint8)[start : start + 2 * len(TOLD) * MAX_EVENTS]
             self.told = told.view(np.int16).reshape(len(TOLD), MAX_EVENTS)
             self.actions = self.menus["action"][0]
+            self.words = self.dealers["words"][0]
             self.drawn, self.choices, self.chosen = (self.dealers[name] for name in ("drawn", "choices", "chosen"))
 
     def get_ready(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
@@ -32,6 +33,10 @@ class Desk:
     def who_acts(self, game: Game, states: Any) -> int:
         """Mask of the seats that may act now."""
         return int(specialise("fathom.engine.turns", game).who_acts(states))
+
+    def luck(self) -> tuple[int, ...]:
+        """Where the stream stands."""
+        return tuple(first(self.dealer.words, STATE_WORDS) if PLAIN else self.words.tolist())
 
     def notes(self) -> bytes:
         """All that was told in this step."""
@@ -51,9 +56,11 @@ class Desk:
         """The memory of what a seat sees, and what it may do."""
         sights = self.clean_sight(game)
         count = int(specialise("fathom.engine.turns", game).look(states, seat, sights, self.menus))
-        if PLAIN:
-            return as_bytes(sights[0]), first(self.menu.action, count)
-        return sights.tobytes(), self.actions[:count].tolist()
+        return as_bytes(sights[0]) if PLAIN else sights.tobytes(), self.listed(count)
+
+    def listed(self, count: int) -> list[int]:
+        """The first so many actions of the menu."""
+        return first(self.menu.action, count) if PLAIN else self.actions[:count].tolist()
 
     def see(self, game: Game, states: Any, seat: int) -> bytes:
         """The memory of what a seat sees: in plain Python, what it may do would take ten times as long."""

@@ -90,6 +90,7 @@ class Record:
     names: ClassVar[tuple[str, ...]] = ()
     places: ClassVar[dict[str, Place]]
     starts: ClassVar[list[int]]  # the first byte of each field
+    gaps: ClassVar[list[int]]  # the bytes between them, which mean nothing
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
@@ -101,6 +102,10 @@ class Record:
         cls.names = tuple(cls.fields)
         cls.starts = [place[1] for place in (cls.dtype.fields or {}).values()]
         cls.places = {name: Place(f, start) for (name, f), start in zip(cls.fields.items(), cls.starts, strict=True)}
+        filled = {
+            byte for kind in (cls.dtype.fields or {}).values() for byte in range(kind[1], kind[1] + kind[0].itemsize)
+        }
+        cls.gaps = [byte for byte in range(cls.dtype.itemsize) if byte not in filled]
 
     @classmethod
     def new(cls) -> Self:
@@ -176,6 +181,24 @@ def as_array(record: Record) -> "np.ndarray[Any, Any]":
 def as_bytes(record: Record) -> bytes:
     """The record's memory: the same bytes, compiled or plain."""
     return as_array(record).tobytes() if PLAIN else cast(Any, record).tobytes()
+
+
+def contents(kind: type[Record], states: Any) -> bytes:
+    """The memory of the record on a shelf, with nothing in its gaps: equal records have the same, and no others."""
+    memory = bytearray(as_bytes(states[0]) if PLAIN else states.tobytes())
+    for gap in kind.gaps:
+        memory[gap] = 0
+    return bytes(memory)
+
+
+def from_memory(kind: type[Record], memory: bytes) -> Any:
+    """A record of a kind, from its memory."""
+    stored: Any = np.frombuffer(memory, kind.dtype).copy()[0]
+    if not PLAIN:
+        return stored
+    record = kind.new()
+    put(record, **{name: stored[name] for name in kind.fields})
+    return record
 
 
 def fingerprint(states: Any) -> int:

@@ -15,9 +15,10 @@ from fathom.engine.box import Setting
 from fathom.engine.dealer import pick
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
-from fathom.engine.game import PLACE, find_game
-from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
+from fathom.engine.game import find_game
+from fathom.engine.play import quiet_dealer
 from fathom.lab.feeding import feed
+from fathom.library import load
 
 MINDS = 1 << 32  # streams from here on are the players', those below are the deals'
 SEEDS = 1 << 31
@@ -87,15 +88,16 @@ Report = Callable[[int], Any]  # the games played so far
 
 def play_game(terms: Terms, number: int) -> Outcome:
     """Game `number`: the same whoever plays it, wherever and whenever."""
-    game, seatings = find_game(terms.game), terms.seatings()
+    seatings = terms.seatings()
     seated = seatings[number % len(seatings)]
-    dealer, mind = quiet_dealer(terms.seed, terms.deal_of(number)), quiet_dealer(terms.seed, MINDS + number)
-    s = lay_out(game, game.pack(terms.seats, terms.settings), dealer)
-    for seat in seats_to_act(game, s):
+    state = load(terms.game, terms.seats, **terms.settings).new(terms.seed, terms.deal_of(number))
+    mind = quiet_dealer(terms.seed, MINDS + number)
+    for seat in state.turns():
         effort = Effort(playouts=terms.playouts).of(seated[seat])  # no seconds: the machine decides nothing
-        game.step(s, seat, choose_with_effort(game, s, seat, seated[seat], int(pick(mind, SEEDS)), effort), dealer)
-    payoffs = [int(game.payoff(s, seat)) for seat in range(terms.seats)]
-    return Outcome(number, list(seated), [one // PLACE for one in payoffs], [one % PLACE for one in payoffs])
+        game, seed = state.variant.game, int(pick(mind, SEEDS))
+        state.play(choose_with_effort(game, state.record, seat, seated[seat], seed, effort))
+    places, points = zip(*state.result(), strict=True)
+    return Outcome(number, list(seated), list(places), list(points))
 
 
 @dataclass

@@ -92,7 +92,8 @@ def jump(s: State, dealer: Dealer) -> None:
     """K38 The direction die again, and again on a 6; the fish goes there directly and crosses nothing."""
     there = LAIR
     while there == LAIR:
-        there = 1 + pick(dealer, DIRECTION_FACES)
+        faces = LAIR - 1 if dealer.scripted == 1 else DIRECTION_FACES  # who asks for every outcome skips the sixes
+        there = 1 + pick(dealer, faces)
         tell(dealer, Event.ROLLED_JUMP, NOBODY, there, 0, 0, 0)
     s.fish = there
     tell(dealer, Event.JUMPED, NOBODY, there, 0, 0, 0)

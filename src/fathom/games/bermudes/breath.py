@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from fathom.engine.dealer import Dealer, pick
+from fathom.engine.dealer import Dealer, lead_to_the_same, pick
 from fathom.engine.rule import rule
 from fathom.games.bermudes import material
 from fathom.games.bermudes.material import AMBER_SHARE, GAUGE_NOISE, LONGEST_BREATH, MOMENTS, PER_CENT, RED_SHARE
@@ -46,8 +46,8 @@ def take_breath(s: State, seat: int, dealer: Dealer) -> None:
 def draw_breath(s: State, seat: int, after: int, dealer: Dealer) -> None:
     """T1, R12 A breath that lasts longer than `after`, and its gauge."""
     s.air[seat] = draw_air(s.level, after, dealer)
-    s.amber[seat] = second_of(s.air[seat], AMBER_SHARE, pick(dealer, NOISES))
-    s.red[seat] = second_of(s.air[seat], RED_SHARE, pick(dealer, NOISES))
+    s.amber[seat] = draw_second(s.air[seat], AMBER_SHARE, dealer)
+    s.red[seat] = draw_second(s.air[seat], RED_SHARE, dealer)
 
 
 @rule
@@ -58,7 +58,27 @@ def draw_air(level: int, after: int, dealer: Dealer) -> int:
     seconds = after + 1
     for second in range(after + 1, LONGEST_BREATH):
         seconds += WITHIN[level, second] <= drawn
+    lead_to_the_same(dealer, WITHIN[level, seconds] - drawn)
     return seconds
+
+
+@rule
+def draw_second(air: int, share: int, dealer: Dealer) -> int:
+    """R12 The second at which a gauge turns, however far off it is."""
+    noise = pick(dealer, NOISES)
+    second = second_of(air, share, noise)
+    if dealer.scripted == 1:
+        lead_to_the_same(dealer, count_same(air, share, noise))
+    return second
+
+
+@rule
+def count_same(air: int, share: int, noise: int) -> int:
+    """How many noises from this one on turn the gauge in the same second."""
+    same = 1
+    while noise + same < NOISES and second_of(air, share, noise + same) == second_of(air, share, noise):
+        same += 1
+    return same
 
 
 @rule

@@ -1,6 +1,6 @@
 """B10 to B16: the dive, by either clock. Ticks follow T2 to T6; live play follows L3 to L8."""
 
-from fathom.engine.dealer import Dealer, pick, tell, whisper
+from fathom.engine.dealer import Dealer, happens, pick, tell, whisper
 from fathom.engine.rule import rule
 from fathom.games.bermudes.breath import is_out_of_air, shortest_air
 from fathom.games.bermudes.check import are_neighbours, fits_below, missing_cards
@@ -192,7 +192,7 @@ def quick_hands(s: State, dealer: Dealer) -> int:
         s.did[seat] = Did.NOTHING
         if is_placing(s.choice[seat]):
             s.did[seat] = Did.FUMBLED
-            if pick(dealer, PER_CENT) < s.pace:
+            if happens(dealer, s.pace, PER_CENT):
                 quick |= 1 << seat
     return quick
 
@@ -219,7 +219,7 @@ def lay_or_slip(s: State, seat: int, dealer: Dealer) -> bool:
     value = value_of(s.choice[seat])
     column = column_of(s.choice[seat])
     s.did[seat] = Did.LAID
-    if pick(dealer, PER_CENT) < s.slip:
+    if happens(dealer, s.slip, PER_CENT):
         s.did[seat] = Did.SLIPPED
         value = s.hand[seat * HAND + pick(dealer, s.held[seat])]
         if s.placement == 1 and not may_lie(s, value, column):

@@ -1,7 +1,7 @@
 """B4 to B9 and B19 to B21: turning up, dealing, starting a dive, and what follows its end."""
 
 from fathom.engine.bags import draw, size_of
-from fathom.engine.dealer import Dealer, pick, tell
+from fathom.engine.dealer import Dealer, lead_to_the_same, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.bermudes import material
 from fathom.games.bermudes.breath import take_breath
@@ -122,8 +122,19 @@ def draw_dive_card(s: State, left: int, dealer: Dealer) -> int:
     for smaller in range(VALUES):
         below += s.aside[smaller]
         value += drawn >= below  # no branch: the processor would guess wrong at every card
+    if dealer.scripted == 1:
+        lead_to_the_same(dealer, count_up_to(s, value) - drawn)
     s.aside[value] -= 1
     return value + 1
+
+
+@rule
+def count_up_to(s: State, value: int) -> int:
+    """The cards aside that are worth at most so much."""
+    cards = 0
+    for smaller in range(value + 1):
+        cards += s.aside[smaller]
+    return cards
 
 
 @rule

@@ -1,7 +1,7 @@
 """Where cards lie and how they move: hands, deck, pile and table."""
 
 from fathom.engine.bags import draw
-from fathom.engine.dealer import Dealer, pick, whisper
+from fathom.engine.dealer import Dealer, happens, whisper
 from fathom.engine.rule import rule
 from fathom.games.breath.material import AIR_5, DEEDS, DOLPHIN, FIVE, HAND, SWIM_5, TEN, VALUE_KINDS, WILD
 from fathom.games.breath.state import Event, State
@@ -59,7 +59,7 @@ def find_copy(s: State, seat: int, card: int, dealer: Dealer) -> int:
     for place in range(seat * HAND, seat * HAND + s.hand_size[seat]):
         if s.hand[place] == card:
             copies += 1
-            if copies == 1 or pick(dealer, copies) == 0:
+            if copies == 1 or happens(dealer, 1, copies):
                 found = place
     return found
 

@@ -1,6 +1,6 @@
 """The rules of Shark Attacks!, in the order of the booklet. Clause numbers are those of the rulebook pages."""
 
-from fathom.engine.dealer import Dealer, pick, tell
+from fathom.engine.dealer import Dealer, count_hits, pick, tell
 from fathom.engine.game import PLACE, Menu
 from fathom.engine.rule import rule
 from fathom.engine.seats import lowest_seat, place_by
@@ -103,9 +103,21 @@ def roll_die(dealer: Dealer) -> int:
 def roll_dice(dice: int, dealer: Dealer) -> int:
     """Some dice at once: how many show each kind, one byte for each. (Without a row to write to: a tenth faster.)"""
     shown = 0
+    if dealer.scripted == 1:
+        return weigh_dice(dice, dealer)
     for _ in range(dice):
         shown += 1 << (BYTE * roll_die(dealer))
     return shown
+
+
+@rule
+def weigh_dice(dice: int, dealer: Dealer) -> int:
+    """The same where every outcome is asked for: which die shows what makes no difference."""
+    waves = count_hits(dealer, dice, WAVE_FACES, FACES)
+    ones = count_hits(dealer, dice - waves, 1, FACES - WAVE_FACES)
+    twos = count_hits(dealer, dice - waves - ones, 1, FACES - WAVE_FACES - 1)
+    threes = dice - waves - ones - twos
+    return waves | ones << (BYTE * ONE) | twos << (BYTE * TWO) | threes << (BYTE * THREE)
 
 
 @rule

@@ -1,0 +1,123 @@
+"""Many games side by side, each in its lane. Generic source: `specialise("fathom.env.lanes", game)` loads it.
+
+A worker has a dealer, a menu and a sight of its own; of a lane's luck only the four words of its stream are kept, so
+that thousands of lanes stay in the processor's caches. In a lane, slot 0 is whoever is to act; where a choice is
+simultaneous there is a slot for each seat.
+"""
+
+from typing import Any
+
+from fathom.engine.dealer import STATE_WORDS, Dealer, pick, seed_dealer
+from fathom.engine.declaration import flattening
+from fathom.engine.game import ALLOWED, PLACE, Game, Menu
+from fathom.engine.rule import rule
+from fathom.engine.seats import next_seat
+
+GAME: Game = globals()["GAME"]  # put here by `specialise`
+set_up, to_act, step, see = GAME.set_up, GAME.to_act, GAME.step, GAME.see
+refusal, payoff = GAME.refusal, GAME.payoff
+list_allowed = GAME.allowed
+lay_flat = flattening(GAME.sight)
+BEGIN, GIVEN, RANDOM = range(3)  # what a call does: begin anew, play the actions that are given, or any
+NOBODY = -1
+
+
+@rule
+def advance(
+    states: Any, box: Any, dealers: Any, menus: Any, sights: Any, words: Any, seeds: Any, episodes: Any, sides: Any,
+    actions: Any, acting: Any, turns: Any, masks: Any, rows: Any, rewards: Any, done: Any, finals: Any, refused: Any,
+    mode: int, first: int, end: int, worker: int,
+) -> int:  # fmt: skip  # one line each would hide how few kinds of arguments there are
+    """One decision in each lane, by everybody who is asked there; how many were refused comes back."""
+    faults = 0
+    dealer, menu, sight = dealers[worker], menus[worker], sights[worker]
+    for lane in range(first, end):
+        s = states[lane]
+        for word in range(STATE_WORDS):
+            dealer.words[word] = words[lane, word]
+        done[lane] = 0
+        refused[lane] = ALLOWED
+        for seat in range(len(sides)):
+            rewards[lane, seat] = 0
+        if mode == BEGIN:
+            begin(s, box[0], dealer, int(seeds[lane]), int(episodes[lane]))
+            turns[lane] = NOBODY
+        else:
+            refused[lane] = act(s, dealer, menu, actions, acting, turns, mode, lane)
+            faults += 1 if refused[lane] != ALLOWED else 0
+        if to_act(s) == 0:
+            done[lane] = 1
+            reward_all(s, sides, rewards, lane)
+            for seat in range(finals.shape[1]):
+                see(s, seat, sight)
+                lay_flat(sight, finals, lane, seat, seat)
+            episodes[lane] += 1
+            begin(s, box[0], dealer, int(seeds[lane]), int(episodes[lane]))
+            turns[lane] = NOBODY
+        acting[lane] = to_act(s)
+        turns[lane] = next_seat(acting[lane], turns[lane])
+        show(s, menu, sight, acting[lane], turns[lane], masks, rows, lane)
+        for word in range(STATE_WORDS):
+            words[lane, word] = dealer.words[word]
+    return faults
+
+
+@rule
+def begin(s: Any, box: Any, dealer: Dealer, seed: int, episode: int) -> None:
+    """Game `episode` of a lane draws from that stream of the lane's seed."""
+    seed_dealer(dealer, seed, episode)
+    set_up(s, box, dealer)
+
+
+@rule
+def act(s: Any, dealer: Dealer, menu: Menu, actions: Any, acting: Any, turns: Any, mode: int, lane: int) -> int:
+    """Everybody who is asked in a lane acts; why not, if one of them may not, and then nobody behind it does."""
+    slots = actions.shape[1]
+    asked = acting[lane] if slots > 1 else 1 << turns[lane]
+    for slot in range(slots):
+        seat = slot if slots > 1 else turns[lane]
+        if (asked >> seat) & 1:
+            action = int(actions[lane, slot])
+            if mode == RANDOM:
+                list_allowed(s, seat, menu)
+                action = int(menu.action[pick(dealer, menu.count)])
+            else:
+                why_not = refusal(s, seat, action)
+                if why_not != ALLOWED:
+                    return int(why_not)
+            step(s, seat, action, dealer)
+            turns[lane] = seat
+    return ALLOWED
+
+
+@rule
+def reward_all(s: Any, sides: Any, rewards: Any, lane: int) -> None:
+    """As `State.returns`: the share of the rivals that a seat beat, less the share that beat it."""
+    for seat in range(len(sides)):
+        own = payoff(s, seat) // PLACE
+        rivals = 0
+        beaten = 0
+        for rival in range(len(sides)):
+            if sides[rival] != sides[seat]:
+                theirs = payoff(s, rival) // PLACE
+                rivals += 1
+                beaten += (1 if theirs > own else 0) - (1 if theirs < own else 0)
+        alone = 1 if own == 1 else -1
+        rewards[lane, seat] = beaten / rivals if rivals > 0 else alone
+
+
+@rule
+def show(s: Any, menu: Menu, sight: Any, acting: int, turn: int, masks: Any, rows: Any, lane: int) -> None:
+    """What each slot may do and sees, where somebody wants to know."""
+    for slot in range(masks.shape[1]):
+        seat = slot if masks.shape[1] > 1 else turn
+        for action in range(masks.shape[2]):
+            masks[lane, slot, action] = 0
+        if (acting >> seat) & 1:
+            list_allowed(s, seat, menu)
+            for place in range(menu.count):
+                masks[lane, slot, menu.action[place]] = 1
+    for slot in range(rows.shape[1]):
+        seat = slot if rows.shape[1] > 1 else turn
+        see(s, seat, sight)
+        lay_flat(sight, rows, lane, slot, seat)

@@ -1,0 +1,169 @@
+"""Games under OpenSpiel. Needs the extra `[openspiel]`.
+
+`import fathom.env.openspiel` registers `fathom_sharks` and the others: `pyspiel.load_game("fathom_sharks(players=3)")`.
+Where an action has few outcomes, chance is explicit and exact; where it has many, and for the deal, it is a fair choice
+among `samples` of them. So all luck is in the history, and every algorithm for explicit chance runs. Seats that choose
+at the same time come one after the other, unseen until all have chosen.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from fathom.engine.chance import TooManyOutcomes
+from fathom.engine.game import find_game
+from fathom.library import State, list_games, load_as
+
+LONGEST = 50_000  # decisions and chances; no game takes longer
+EXPLICIT, SAMPLES = 30, 100  # outcomes that are listed, and samples where there are more
+KINDS = pyspiel.GameType
+
+
+def utility_of(slug: str) -> Any:
+    """All win or lose together, or what one beats another is beaten by."""
+    game = find_game(slug)
+    together = len(set(game.sides(game.pack(game.seats[0], {})))) == 1
+    return KINDS.Utility.IDENTICAL if together else KINDS.Utility.ZERO_SUM
+
+
+def describe(slug: str) -> pyspiel.GameType:
+    game = find_game(slug)
+    return KINDS(
+        short_name=f"fathom_{slug}", long_name=game.card.title, dynamics=KINDS.Dynamics.SEQUENTIAL,
+        chance_mode=KINDS.ChanceMode.EXPLICIT_STOCHASTIC, information=KINDS.Information.IMPERFECT_INFORMATION,
+        utility=utility_of(slug), reward_model=KINDS.RewardModel.TERMINAL, max_num_players=game.seats[-1],
+        min_num_players=game.seats[0], provides_information_state_string=True,
+        provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True,
+        parameter_specification={
+            "players": game.seats[0], "explicit": EXPLICIT, "samples": SAMPLES, "seed": 0, "options": "",
+        },
+    )  # fmt: skip  # as the library takes them
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it is untyped
+    """A variant; `options` are written `target:60 first:1`."""
+
+    kind: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        wanted = self.kind.parameter_specification | (params or {})
+        options = dict(pair.split(":") for pair in wanted["options"].split())
+        self.variant = load_as(self.kind.short_name.removeprefix("fathom_"), wanted["players"], options)
+        self.explicit, self.samples, self.seed = wanted["explicit"], wanted["samples"], wanted["seed"]
+        balanced = {"utility_sum": 0.0} if self.kind.utility == KINDS.Utility.ZERO_SUM else {}
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.variant.num_actions, max_chance_outcomes=max(self.explicit, self.samples),
+            num_players=self.variant.seats, min_utility=-1.0, max_utility=1.0, max_game_length=LONGEST,
+            **balanced,
+        )  # fmt: skip  # as above
+        super().__init__(self.kind, info, params or {})
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":  # noqa: ARG002  # theirs
+        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
+    """A state, and between its decisions what chance may bring."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.rules = Shared(game)
+        self.chances: list[tuple[float, State]] = [
+            (1 / game.samples, game.variant.new(game.seed, deal)) for deal in range(game.samples)
+        ]
+        self.play: State = self.chances[0][1]
+
+    def current_player(self) -> int:
+        if self.chances:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.play.is_over else self.play.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.play.allowed(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(number, chance) for number, (chance, _) in enumerate(self.chances)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.chances:
+            self.play, self.chances = self.chances[action][1].copy(), []
+            return
+        found = self.rules.chances_of(self.play, action, len(self.history()))
+        self.play, self.chances = found[0][1], found if len(found) > 1 else []
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"Chance {action}" if player < 0 else self.play.variant.action_name(action)
+
+    def is_terminal(self) -> bool:
+        return not self.chances and self.play.is_over
+
+    def returns(self) -> list[float]:
+        return self.play.returns() if self.is_terminal() else [0.0] * self.play.variant.seats
+
+    def resample_from_infostate(self, player: int, draw: Any) -> "SpielState":
+        """A state that the player cannot tell from this one, with what it cannot know dealt again."""
+        twin = self.clone()
+        twin.play = self.play.resample(player, int(draw() * (1 << 31)))
+        return twin  # type: ignore[no-any-return]  # as above
+
+    def __str__(self) -> str:
+        return f"{self.play!r} {self.play.contents.hex()}"
+
+
+class Shared:
+    """How a game treats chance; clones of a state share it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        self.explicit, self.samples = game.explicit, game.samples
+
+    def __deepcopy__(self, _: Any) -> "Shared":
+        return self
+
+    def chances_of(self, state: State, action: int, step: int) -> list[tuple[float, State]]:
+        """What an action may lead to: all of it where that is little, else some samples."""
+        try:
+            return [(float(chance), after) for chance, after in state.outcomes(action, most=self.explicit)]
+        except TooManyOutcomes:
+            return [(1 / self.samples, sampled(state, action, step, number)) for number in range(self.samples)]
+
+
+def sampled(state: State, action: int, step: int, number: int) -> State:
+    twin = state.copy()
+    twin.reseed(step, number)
+    twin.play(action)
+    return twin
+
+
+class Observer:
+    """What OpenSpiel asks for an observation: a tensor of what is seen; as a string, with recall where it is asked."""
+
+    def __init__(self, game: SpielGame, recalls: bool) -> None:
+        self.recalls = recalls
+        self.tensor = np.zeros(game.variant.observation_size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = state.play.observe(player).array
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        seen = state.play.observe(player)
+        now = " ".join(map(str, seen.array.tolist()))
+        if not self.recalls:
+            return now
+        heard = (f"{name}:{seat}:{','.join(map(str, values))}" for name, seat, values in seen.events)
+        return "\n".join([now, " ".join(map(str, seen.actions)), *heard])
+
+
+def register(slugs: Sequence[str]) -> None:
+    for slug in slugs:
+        kind = describe(slug)
+        made = type(f"Fathom{slug.title()}", (SpielGame,), {"kind": kind})
+        pyspiel.register_game(kind, made)
+
+
+register(list_games())

@@ -1,0 +1,1 @@
+"""Environments under the names of other people's libraries, held to the tests of those libraries."""

@@ -1,0 +1,17 @@
+"""What `docs/environments.md` shows, runs."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_runs(example: str) -> None:
+    names: dict[str, Any] = {}
+    exec(example, names)  # noqa: S102  # our own page
+    assert len(names) > 1
