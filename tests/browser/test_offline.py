@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from fathom.games.bermudes.material import ROUNDS
 from fathom.server.http.static_page import BUNDLE
 from tests.browser import barrakuda, bermudes, breath, plongee, sharks
 from tests.browser.conftest import DESK, PHONE, Person, in_the_long_run
 from tests.browser.hands import Finger
 from tests.browser.people import play_to_the_end
 from tests.browser.tables import be_known
-from tests.browser.test_bermudes import ROUNDS
 from tests.browser.test_lessons import STILL
 from tests.server.serving import BOUNDLESS, Served
 
