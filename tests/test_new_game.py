@@ -11,7 +11,7 @@ import pytest
 from tools.new_game import FILE, PAGE
 
 ROOT = Path(__file__).parents[1]
-NEEDED = ("src", "tests", "tools", "docs", "web/src", "web/page.py", "pyproject.toml", "conftest.py")
+NEEDED = ("README.md", "src", "tests", "tools", "docs", "web/src", "web/page.py", "pyproject.toml", "conftest.py")
 CHECKS = ["test_contract.py", "test_clauses.py", "test_texts.py", "test_stories.py", "test_lessons.py"]
 GENERATED = "tests/test_page.py::test_what_is_generated_is_what_python_declares_today"
 NAME = "newcomer"  # somebody may have made a game of the page's own name

@@ -121,10 +121,19 @@ def happens(dealer: Dealer, times: int, choices: int) -> bool:
 
 
 @rule
+def power(base: int, times: int) -> int:
+    """In whole numbers: compiled, `**` asks for the logarithms of a library that a browser has not."""
+    product = 1
+    for _ in range(times):
+        product *= base
+    return product
+
+
+@rule
 def count_hits(dealer: Dealer, dice: int, hits: int, faces: int) -> int:
     """How many of some dice show one of `hits` faces: one draw by its weight instead of one for each die."""
-    left = pick(dealer, faces**dice)
-    weight = (faces - hits) ** dice
+    left = pick(dealer, power(faces, dice))
+    weight = power(faces - hits, dice)
     found = 0
     while left >= weight:
         left -= weight
