@@ -44,6 +44,7 @@ def witness() -> Witness:
     return Witness(GAME.actions)
 
 
+@pytest.mark.long
 def test_one_person_and_two_bots_play_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
     lea = person("fr", PHONE, has_touch=True, is_mobile=True)
     lay_sea(lea, "Léa", ["matelot", "matelot"])

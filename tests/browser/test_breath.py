@@ -19,6 +19,7 @@ from tests.server.serving import Served
 LAST_MOVES = 12
 
 
+@pytest.mark.long
 def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
     lea = person("fr", PHONE, has_touch=True, is_mobile=True)
     lay_dive(lea, "Léa", ["matelot"])

@@ -59,7 +59,7 @@ def look_around(page: Page, home: str, language: str) -> None:
     expect(page.locator(STILL)).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESK, SHORT], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [in_the_long_run(DESK), SHORT], ids=["desk", "phone"])
 def test_after_one_visit_all_is_there_without_a_network(
     person: Person, leaving: Served, picture: Picture, size: tuple[int, int]
 ) -> None:

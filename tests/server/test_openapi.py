@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.scale import sample
+from tests.scale import LONG, sample
 from tests.server.client import PATIENCE, Player
 from tests.server.serving import BOUNDLESS, Served
 
 SEED = "20261115"
 EXAMPLES = str(sample(plain=3, compiled=3, long=100))  # of each question
+PHASES = [] if LONG else ["--phases", "coverage,fuzzing"]  # sequences are `test_hostile.py`'s in the short run
 WORDS = {"slug": ["sharks", "bermudes", "breath"], "language": ["fr", "en"], "game": ["sharks", "barrakuda"]}
 CONFIG = """
 [checks]
@@ -64,7 +65,7 @@ async def test_no_question_makes_the_server_fail(served: Served, tmp_path: Path)
     config.write_text(config_for(words))
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
     address, patience = f"{served.address}/api/schema/openapi.json", ["--request-timeout", str(PATIENCE)]
-    options = [*patience, "--seed", SEED, "--max-examples", EXAMPLES, "--no-color", "-H", f"Cookie:{cookies}"]
+    options = [*patience, "--seed", SEED, "--max-examples", EXAMPLES, "--no-color", *PHASES, "-H", f"Cookie:{cookies}"]
     asked = subprocess.run([*command, address, *options], cwd=tmp_path, check=False, capture_output=True, text=True)
     assert asked.returncode == 0, asked.stdout + asked.stderr
     assert '"failed"' not in (served.data / "log").read_text()
