@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocket
 
 from tests.browser.conftest import Person
 from tests.browser.hands import AIM
@@ -30,25 +30,36 @@ TAP_ON = """([x, y, taps, between]) => new Promise((done) => {
 GREEDY = {"sharks": "PRESS", "plongee": "PAY", "barrakuda": "UNIQUE", "breath": "PLAY_VALUE", "bermudes": "WAIT"}
 
 
-def decisions_sent(page: Page) -> list[int]:
-    sent: list[int] = []
+def decisions_made(page: Page) -> list[int]:
+    """What was asked for and granted: a tap on what is shut asks why, in the words of a move, and is told."""
+    asked: dict[int, int] = {}
+    made: list[int] = []
+
+    def say(frame: str) -> None:
+        message = json.loads(frame)
+        if message["t"] == "act":
+            asked[message["id"]] = message["d"]["action"]
 
     def hear(frame: str) -> None:
         message = json.loads(frame)
-        if message["t"] == "act":
-            sent.append(message["d"]["action"])
+        if message["t"] == "ok" and message["id"] in asked:
+            made.append(asked[message["id"]])
 
-    page.on("websocket", lambda line: line.on("framesent", lambda frame: hear(str(frame))))
-    return sent
+    def listen(line: WebSocket) -> None:
+        line.on("framesent", lambda frame: say(str(frame)))
+        line.on("framereceived", lambda frame: hear(str(frame)))
+
+    page.on("websocket", listen)
+    return made
 
 
 @pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
 def test_whoever_goes_on_tapping_decides_once(setup: Setup, person: Person, served: Served) -> None:
     page = person("en", hurried=False)
-    sent, moment = decisions_sent(page), find_moments(setup)[GREEDY[setup.game]]
+    made, moment = decisions_made(page), find_moments(setup)[GREEDY[setup.game]]
     go_to_moment(served, moment, page)
     wait_until_asked(page)
     page.wait_for_selector("#main:not(.hurried)")
     spot = page.evaluate(AIM, f'.board :is([data-action="{moment.action}"], [data-leads~="{moment.action}"])')
     page.evaluate(TAP_ON, [*spot, TAPS, BETWEEN])
-    assert len(sent) == 1
+    assert len(made) == 1

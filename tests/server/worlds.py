@@ -217,10 +217,13 @@ class Worlds:
         return seat, self.chance.choice(match.allowed(seat))
 
     def choose_another(self, acting: int, action: int) -> int:
-        """The same deed; or any other where several choose at once, for such a choice must sound the same whatever."""
+        """The same deed; or any other where several choose at once, for such a choice must sound the same whatever.
+
+        Where time runs nobody waits for the others: what is done is seen and heard at once.
+        """
         match = self.tables[1].playing()
         allowed = match.allowed(acting) if match.to_act >> acting & 1 else []
-        is_secret = acting != self.seat and match.to_act.bit_count() > 1
+        is_secret = acting != self.seat and match.to_act.bit_count() > 1 and not self.tables[1].does_time_run()
         if is_secret and allowed and self.chance.random() < 0.5:
             return self.chance.choice(allowed)
         return action if action in allowed else -1
