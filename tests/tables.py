@@ -22,13 +22,20 @@ SEARCHED = {"sharks"}  # the game whose search is quickest to compile
 SEEDS = st.integers(min_value=0, max_value=(1 << 63) - 1)
 
 
-def each_searched_game() -> pytest.MarkDecorator:
+def long_if_compiled(slug: str) -> tuple[pytest.MarkDecorator, ...]:
     """To compile a search takes as long as all else of a game, a sieve minutes: compiled, the short run takes one."""
-    games = [
-        pytest.param(game, id=game.slug, marks=() if PLAIN or game.slug in SEARCHED else pytest.mark.long)
-        for game in GAMES
-    ]
+    return () if PLAIN or slug in SEARCHED else (pytest.mark.long,)
+
+
+def each_searched_game() -> pytest.MarkDecorator:
+    games = [pytest.param(game, id=game.slug, marks=long_if_compiled(game.slug)) for game in GAMES]
     return pytest.mark.parametrize("game", games)
+
+
+def each_game_of_the_library() -> pytest.MarkDecorator:
+    """The step is compiled into it once more."""
+    names = [pytest.param(game.slug, marks=long_if_compiled(game.slug)) for game in GAMES]
+    return pytest.mark.parametrize("name", names)
 
 
 @dataclass

@@ -12,12 +12,13 @@ import fathom
 from fathom.engine.chance import every_course
 from fathom.engine.dealer import Dealer, count_hits, happens, hush, pick, seed_dealer
 from tests.scale import sample
+from tests.tables import each_game_of_the_library
 
 pytestmark = pytest.mark.compiled
 POSITIONS, MOST = 2, sample(plain=150, compiled=200, long=2_000)
 SAMPLES = sample(plain=100, compiled=2_000, long=1_000_000)
 SURE = 5  # standard deviations
-each_game = pytest.mark.parametrize("name", fathom.list_games())
+each_game = each_game_of_the_library()
 
 
 def chances(name: str) -> Iterator[tuple[fathom.State, int, list[fathom.Outcome]]]:

@@ -14,11 +14,12 @@ import pytest
 import fathom
 from fathom.engine.texts import Texts
 from tests.scale import sample
+from tests.tables import each_game_of_the_library
 from tools import library_page
 
 ROOT = Path(__file__).parents[1]
 GAMES = sample(plain=1, compiled=5, long=20)
-each_game = pytest.mark.parametrize("name", fathom.list_games())
+each_game = each_game_of_the_library()
 
 
 def begin(name: str, steps: int = 0, seed: int = 7) -> fathom.State:
