@@ -50,7 +50,7 @@ class Tour(Inspection):
 
 @pytest.mark.parametrize(
     ("size", "scheme"),
-    [(DESK, "light"), (PHONE, "dark"), in_the_long_run(DESK, "dark"), in_the_long_run(PHONE, "light")],
+    [in_the_long_run(DESK, "light"), (PHONE, "dark"), in_the_long_run(DESK, "dark"), in_the_long_run(PHONE, "light")],
 )
 def test_every_page_is_open_to_all(person: Person, picture: Picture, size: tuple[int, int], scheme: str) -> None:
     language = {"light": "en", "dark": "fr"}[scheme]

@@ -62,6 +62,7 @@ def test_one_person_and_two_bots_play_a_whole_game_on_a_phone(person: Person, pi
     picture(lea, "bermudes end")
 
 
+@pytest.mark.long
 def test_two_people_and_two_bots_play_a_whole_game_at_once(person: Person, picture: Picture) -> None:
     """One clicks, the other has a keyboard alone; what one lays, both see."""
     lea, tom = person("fr"), person("en")

@@ -54,6 +54,7 @@ def test_a_decision_is_taken_back_and_the_end_says_so(person: Person, picture: P
 def test_what_is_shown_again_says_so_and_can_be_stopped(person: Person) -> None:
     """Once the very tap that asked for it skipped its first step."""
     lea = person("fr", hurried=False)
+    lea.add_init_script('localStorage.setItem("fathom.pace", "fast")')
     lay_race(lea, "Léa", ["random"], target=60)
     wait_for_turn(lea)
     play_once(lea, press=False)

@@ -96,7 +96,8 @@ WHOLE: Mapping[str, Callable[[Page], None]] = {
 }
 
 
-@pytest.mark.parametrize("slug", ["barrakuda", *map(in_the_long_run, WHOLE.keys() - {"barrakuda"})])
+@pytest.mark.long
+@pytest.mark.parametrize("slug", WHOLE)
 def test_a_whole_game_is_played_and_shown_again_without_a_network(
     slug: str, person: Person, leaving: Served, picture: Picture
 ) -> None:

@@ -13,7 +13,7 @@ from tests.server.serving import BOUNDLESS, Served
 
 SEED = "20261115"
 EXAMPLES = str(sample(plain=3, compiled=3, long=100))  # of each question
-PHASES = [] if LONG else ["--phases", "coverage,fuzzing"]  # sequences are `test_hostile.py`'s in the short run
+PHASES = [] if LONG else ["--phases", "coverage"]  # odd questions and sequences have tests of their own
 WORDS = {"slug": ["sharks", "bermudes", "breath"], "language": ["fr", "en"], "game": ["sharks", "barrakuda"]}
 CONFIG = """
 [checks]
