@@ -151,5 +151,7 @@ def test_where_there_is_no_webassembly_the_server_lays_the_table(person: Person)
     expect(ana.locator(".board").first).to_be_visible()
     cut_off(ana)
     ana.goto("/")
+    expect(ana.get_by_text("You are offline")).to_be_visible()  # what comes above the games moves them down
+    expect(ana.get_by_role("region", name="Go on").get_by_role("link")).to_be_visible()
     ana.locator("article[aria-labelledby=game-sharks] button.main").click()
     expect(ana.get_by_role("alert")).to_contain_text("The table does not answer.")
