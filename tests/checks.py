@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 
 ROOT = Path(__file__).resolve().parents[1]
-SIDE_BY_SIDE = 3  # two keep the cores busy, and one of them often waits
+SIDE_BY_SIDE = 2
 BAD_INPUT = 2
 PLAIN = {"NUMBA_DISABLE_JIT": "1"}
 COMPILED = {"NUMBA_BOUNDSCHECK": "1"}
