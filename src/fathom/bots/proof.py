@@ -44,9 +44,7 @@ def as_asked(match: Match, move: Move) -> Match | None:
 
 def is_thought_again(then: Match, move: Move) -> bool:
     kind, playouts, _ = move.chooser
-    by = (
-        kind if playouts == SOLVED else KINDS[CAPITAINE]
-    )  # who has searched did not look it up: in a browser nobody can
+    by = kind if playouts == SOLVED else KINDS[CAPITAINE]  # who searched did not look it up: a browser has no book
     effort = Effort(playouts=max(1, playouts))
     found = choose_and_count(then.game, then.state, move.seat, by, then.mind_of(move.seat), effort)
     return found == (move.action, playouts)

@@ -36,9 +36,7 @@ from fathom.server.tables.seats import Seats, taken_by
 from fathom.server.tables.table import NOBODY
 from fathom.server.tables.take_back import MOST_TAKEN_BACK
 
-LONGEST_FILE = (
-    1_000_000  # bytes: matches of bots have up to 50 KB, and live time and takings back many times as many steps
-)
+LONGEST_FILE = 1_000_000  # bytes: matches of bots have up to 50 KB; live time and takings back make many more steps
 MOST_STEPS = 40_000  # played again to check one file; some seconds of a thread
 FILE = Path("match.json")  # as a sentence calls what came
 

@@ -7,7 +7,7 @@ import type { Replayed } from "./check";
 /** Why nothing was played again: the match is of other rules, or ours could not be brought. */
 export type Unchecked = "other" | "missing";
 
-export interface Checking {
+interface Checking {
   outcome: Promise<Replayed | Unchecked>;
   stop: () => void;
 }

@@ -10,7 +10,7 @@ const LOST = 1006; // as a socket says that its other end is gone
 const BOT_PACE = 800; // ms that a bot takes for a move; who reads faster waits less
 
 /** The other end of a line. */
-export interface Ends {
+interface Ends {
   opened: () => void;
   heard: (text: string) => void;
   closed: (code: number, reason: string) => void;

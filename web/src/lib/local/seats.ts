@@ -19,7 +19,7 @@ function cleaned(name: string): string {
     .trim();
 }
 
-export function areAlike(one: string, other: string): boolean {
+function areAlike(one: string, other: string): boolean {
   const look = (name: string): string => name.normalize("NFKC").replace(/\s/g, "").toLowerCase();
   return look(one) === look(other);
 }

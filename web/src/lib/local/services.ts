@@ -20,7 +20,7 @@ export class Services {
 }
 
 /** Rules beside those in which a table is played. They are large: there is one set of them, for one after the other. */
-export class Aside {
+class Aside {
   private slug = "";
   private rules: Rules | null = null;
   private busy: Promise<unknown> = Promise.resolve();

@@ -99,7 +99,7 @@ export interface Played {
 }
 
 /** A review draws from the first seven bytes of the match's seed: whoever asks, whenever, hears the same. */
-export function reviewersMind(seed: string): Mind {
+function reviewersMind(seed: string): Mind {
   return [parseInt(seed.slice(6, 14), 16), parseInt(seed.slice(0, 6), 16)];
 }
 

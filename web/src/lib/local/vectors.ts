@@ -49,7 +49,7 @@ function stepOf(match: LocalMatch, seat: number, before: Sight, [mover, action, 
 }
 
 /** The steps of a match from the beginning, as a seat saw them. */
-export function stepsOf(rules: Rules, told: Told, seat: number): ReplayStep[] {
+function stepsOf(rules: Rules, told: Told, seat: number): ReplayStep[] {
   const match = layOut(rules, told);
   const moves: Told["moves"] = [[-1, -1, ""], ...told.moves];
   let before: Sight = {};
