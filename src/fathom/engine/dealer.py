@@ -108,7 +108,7 @@ def pick(dealer: Dealer, choices: int) -> int:
 @rule
 def lead_to_the_same(dealer: Dealer, numbers: int) -> None:
     """The last draw and the numbers behind it, so many in all, mean the same: exact chance asks for one of them."""
-    if dealer.scripted == 1:
+    if dealer.scripted == 1 and dealer.drawn > 0:
         dealer.alike[dealer.drawn - 1] = numbers
 
 

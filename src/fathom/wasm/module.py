@@ -7,7 +7,8 @@ from typing import Any
 import llvmlite.binding as llvm
 from numba import types
 
-from fathom.wasm.lowering import link, lower
+from fathom.engine.compiling import link
+from fathom.wasm.lowering import lower
 from fathom.wasm.memory import Pointer
 
 TRIPLE = "wasm32-unknown-unknown"
