@@ -11,7 +11,8 @@ from pathlib import Path
 from threading import Lock
 
 ROOT = Path(__file__).resolve().parents[1]
-SIDE_BY_SIDE = 2
+SIDE_BY_SIDE = 3
+GIVING_WAY = ["nice", "-n", "10"] if os.name == "posix" else []
 BAD_INPUT = 2
 PLAIN = {"NUMBA_DISABLE_JIT": "1"}
 COMPILED = {"NUMBA_BOUNDSCHECK": "1"}
@@ -48,6 +49,7 @@ class Stage:
     title: str
     command: Sequence[str]
     environment: dict[str, str] = field(default_factory=dict)
+    gives_way: bool = False  # takes the time that others wait, and no other
 
 
 @dataclass(frozen=True)
@@ -65,9 +67,8 @@ def run_stage(stage: Stage, environment: dict[str, str], saying: Lock) -> Report
     """Runs it and shows all that it said at once, for others speak too."""
     begun = time.monotonic()
     merged = {**os.environ, **environment, **stage.environment}
-    done = subprocess.run(
-        stage.command, cwd=ROOT, env=merged, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-    )
+    command = [*(GIVING_WAY if stage.gives_way else []), *stage.command]
+    done = subprocess.run(command, cwd=ROOT, env=merged, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     said = done.stdout.decode(errors="replace").strip()
     report = Report(stage.title, time.monotonic() - begun, done.returncode != 0, said)
     with saying:
@@ -112,8 +113,8 @@ def all_stages(tools: Tools, arguments: Sequence[str], *, is_long: bool) -> list
         Stage("page: types", tools.script("check")),
         Stage("page: tests", tools.script("test")),
         Stage("tests in browsers", tools.side_by_side("tests/browser"), PLAIN),
-        Stage("tests, compiled with bounds checks", tests, COMPILED),
         Stage("tests, plain Python", tests, PLAIN),
+        Stage("tests, compiled with bounds checks", tests, COMPILED, gives_way=True),
         *([Stage("coverage of the rules", rules, PLAIN)] if is_long else []),
     ]
 
