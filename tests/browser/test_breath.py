@@ -16,7 +16,7 @@ from tests.browser.people import begin_by_keyboard, play_to_the_end, play_until,
 from tests.moments import BREATH, Moment, before_the_end, find_moments, play_at_random, some_luck
 from tests.server.serving import Served
 
-LAST_MOVES = 12
+LAST_MOVES = 8
 
 
 @pytest.mark.long

@@ -185,7 +185,7 @@ def test_a_question_mark_asks_about_the_piece_under_the_pointer(person: Person) 
     expect(ana.get_by_role("dialog").locator(".rule.asked")).to_contain_text("K10")
 
 
-@pytest.mark.parametrize("slug", ["sharks", "barrakuda", in_the_long_run("plongee"), in_the_long_run("breath")])
+@pytest.mark.parametrize("slug", ["sharks", *map(in_the_long_run, ("barrakuda", "plongee", "breath"))])
 def test_a_lesson_by_enter_alone(person: Person, slug: str) -> None:
     """The focus goes to the way on, or to what glows; a card that was picked up is laid by the same key."""
     ana = person("en")

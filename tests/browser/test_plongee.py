@@ -19,7 +19,7 @@ from tests.server.serving import Served
 
 TABLET, ON_ITS_SIDE = (834, 1112), (844, 390)
 ROUNDS = sample(plain=12, compiled=12, long=400)  # after which a whole game is over
-LAST_MOVES = 12
+LAST_MOVES = 6
 THREE_MOVES = set(range(Action.MOVE, Action.MOVE + PAWNS))
 NOTHING_SPILLS = """() => [...document.querySelectorAll(".actions .button")].every((button) => {
   const { left, top, right, bottom } = button.getBoundingClientRect();

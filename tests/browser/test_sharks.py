@@ -1,5 +1,6 @@
 """Shark Attacks! in real browsers, beyond what `test_table.py` plays: a phone, one device for three."""
 
+import pytest
 from playwright.sync_api import expect
 
 from fathom.games.sharks.state import Action, Event
@@ -13,6 +14,7 @@ from tests.moments import SHARKS, Moment, match_at, play_at_random, some_luck
 from tests.server.serving import Served
 
 
+@pytest.mark.long  # races of the short run are played in other files
 def test_one_person_and_two_bots_play_a_whole_game_on_a_phone(person: Person, picture: Picture) -> None:
     lea = person("fr", PHONE, has_touch=True, is_mobile=True)
     lay_race(lea, "Léa", ["mousse", "random"], target=80)

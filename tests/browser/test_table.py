@@ -101,7 +101,7 @@ def test_the_server_is_killed_in_the_middle_of_a_game_and_play_goes_on(person: P
     server = Served(tmp_path / "data", "--bot-pace", "0.05").start()
     try:
         lea, tom = person("fr", at=server.address), person("en", at=server.address)
-        sit_down(tom, lay_race(lea, "Léa", ["person"], target=40), "Tom")
+        sit_down(tom, lay_race(lea, "Léa", ["person"]), "Tom")
         expect(tom.locator(".board").first).to_be_visible()
         play_once(mover_of(lea, tom), press=False)
         expect(lea.get_by_role("log", name="Le récit")).to_contain_text("+")
