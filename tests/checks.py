@@ -105,6 +105,7 @@ def all_stages(tools: Tools, arguments: Sequence[str], *, is_long: bool) -> list
     """What finds the most the soonest comes first; a browser's driver and asyncio's tests cannot share a process."""
     rules = tools.pytest("src/fathom/games", "tests/test_contract.py", "--cov")
     tests = tools.side_by_side("--ignore=tests/browser", *arguments)
+    once = [] if is_long else ["--ignore=src/fathom/games"]  # compiled, they fail where they fail in plain Python
     return [
         Stage("mypy", tools.program("mypy")),
         *python_style(tools),
@@ -113,7 +114,7 @@ def all_stages(tools: Tools, arguments: Sequence[str], *, is_long: bool) -> list
         Stage("page: types", tools.script("check")),
         Stage("page: tests", tools.script("test")),
         Stage("tests in browsers", tools.side_by_side("tests/browser"), PLAIN),
-        Stage("tests, plain Python", tests, PLAIN),
+        Stage("tests, plain Python", [*tests, *once], PLAIN),
         Stage("tests, compiled with bounds checks", tests, COMPILED, gives_way=True),
         *([Stage("coverage of the rules", rules, PLAIN)] if is_long else []),
     ]
