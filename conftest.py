@@ -20,7 +20,7 @@ np.seterr(all="raise")
 settings.register_profile(
     "fathom",
     deadline=None,
-    max_examples=sample(plain=8, compiled=16, long=60),
+    max_examples=sample(plain=6, compiled=16, long=60),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("fathom")

@@ -13,6 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from fathom.engine.rule import PLAIN
 from tests.browser.chromium import FLAGS, find_browser
+from tests.scale import LONG
 from tests.server.serving import BOUNDLESS, Served
 
 collect_ignore_glob = [] if PLAIN else ["test_*.py"]  # the page is the same whoever plays the rules
@@ -110,18 +111,18 @@ def person(browser: Browser, served: Served) -> Iterator[Person]:
 
 
 @pytest.fixture
-def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Keeps a screenshot as test output."""
+def picture() -> Callable[[Page, str], None]:
+    """Keeps a screenshot as test output, for who looks at all of them after a long run."""
+    return keep_picture if LONG else lambda _page, _name: None
+
+
+def keep_picture(page: Page, name: str) -> None:
+    assert page.viewport_size is not None
+    with suppress(PlaywrightTimeoutError):  # somewhere something always moves
+        page.wait_for_function(STILL, timeout=SETTLING)
+    stem = re.sub(r"\W+", "-", f"{name}-{page.viewport_size['width']}")
     PICTURES.mkdir(parents=True, exist_ok=True)
-
-    def take(page: Page, name: str) -> None:
-        assert page.viewport_size is not None
-        with suppress(PlaywrightTimeoutError):  # somewhere something always moves
-            page.wait_for_function(STILL, timeout=SETTLING)
-        stem = re.sub(r"\W+", "-", f"{name}-{page.viewport_size['width']}")
-        page.screenshot(path=PICTURES / f"{stem}.png")
-
-    return take
+    page.screenshot(path=PICTURES / f"{stem}.png")
 
 
 def serious_faults(page: Page) -> list[str]:

@@ -126,6 +126,7 @@ def is_covered(page: Page, selector: str, by: str) -> bool:
     return across and below["y"] < above["y"] + above["height"] and above["y"] < below["y"] + below["height"]
 
 
+@pytest.mark.long
 def test_two_people_share_one_device(person: Person, picture: Picture) -> None:
     """Nothing is secret here: the device goes round, and everybody finds their own turn on it."""
     ana = person("en", PHONE)

@@ -7,8 +7,7 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from fathom.engine.game import find_game
-from tests.browser.conftest import ROOT, Person
-from tests.browser.inspection import Picture
+from tests.browser.conftest import ROOT, Person, keep_picture
 from tests.browser.moments import go_to_moment
 from tests.browser.people import wait_until_asked
 from tests.moments import BERMUDES, BREATH, SETUPS, Setup, at_the_end, busiest_moments
@@ -55,7 +54,7 @@ def place_of(action: int) -> str:
     return f"#main :is([data-action='{action}'], [data-leads~='{action}'])"
 
 
-def out_of_reach(page: Page, wanted: Sequence[str], picture: Picture, name: str) -> dict[Size, list[str]]:
+def out_of_reach(page: Page, wanted: Sequence[str], name: str) -> dict[Size, list[str]]:
     """What cannot be pressed on a screen, even after everything has found its place there."""
     missing: dict[Size, list[str]] = {}
     for width, height in SIZES:
@@ -64,19 +63,19 @@ def out_of_reach(page: Page, wanted: Sequence[str], picture: Picture, name: str)
             page.wait_for_function(IN_REACH, arg=wanted, timeout=MOST)
         except PlaywrightTimeoutError:
             missing[width, height] = page.evaluate(OUT_OF_REACH, wanted)
-            picture(page, f"out of reach {name} {height}")
+            keep_picture(page, f"out of reach {name} {height}")
     return missing
 
 
 @pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
-def test_every_decision_is_in_reach(setup: Setup, person: Person, served: Served, picture: Picture) -> None:
+def test_every_decision_is_in_reach(setup: Setup, person: Person, served: Served) -> None:
     page, game, found = person("fr"), find_game(setup.game), dict[str, list[Size]]()  # the longer words
     for moment in busiest_moments(setup):
         families = {place_of(action): game.family_of(action).name for action in moment.allowed} | {MENU: "(menu)"}
         found = {name: [] for name in families.values()} | found
         go_to_moment(served, moment, page)
         wait_until_asked(page)
-        for size, missing in out_of_reach(page, list(families), picture, f"{game.slug} {len(moment.moves)}").items():
+        for size, missing in out_of_reach(page, list(families), f"{game.slug} {len(moment.moves)}").items():
             for place in missing:
                 found[families[place]].append(size)
     keep_table(setup.game, found)
@@ -91,9 +90,9 @@ def keep_table(game: str, found: Mapping[str, Sequence[Size]]) -> None:
     (TABLES / f"{game}.md").write_text("".join(f"| {' | '.join(row)} |\n" for row in head + rows), encoding="utf-8")
 
 
-def test_an_end_and_a_replay_are_in_reach(person: Person, served: Served, picture: Picture) -> None:
+def test_an_end_and_a_replay_are_in_reach(person: Person, served: Served) -> None:
     page = person("en")
     go_to_moment(served, at_the_end(BREATH), page)
-    assert out_of_reach(page, AT_THE_END, picture, "end") == {}
+    assert out_of_reach(page, AT_THE_END, "end") == {}
     page.goto(page.url.replace("/t/", "/r/"))
-    assert out_of_reach(page, IN_A_REPLAY, picture, "replay") == {}
+    assert out_of_reach(page, IN_A_REPLAY, "replay") == {}

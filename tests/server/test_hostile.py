@@ -26,8 +26,8 @@ from tests.server.serving import BOUNDLESS, Served
 
 STOP = 1  # Shark Attacks!
 POLICY = 1008
-FUZZED = sample(plain=2_500, compiled=2_500, long=1_000_000)
-WARMING_UP = sample(plain=2_500, compiled=2_500, long=100_000)  # messages, before memory is measured the first time
+FUZZED = sample(plain=2_000, compiled=2_000, long=1_000_000)
+WARMING_UP = sample(plain=2_000, compiled=2_000, long=100_000)  # messages, before memory is measured the first time
 LAID = sample(plain=2_000, compiled=2_000, long=10_000)  # tables
 SHARES = {Heckler: 0.5, Framer: 0.34, Asker: 0.14, Schemer: 0.02}  # of these messages, by who sends them
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
