@@ -23,7 +23,6 @@ from tests.server.serving import Served
 
 SECONDS = 25  # of play for each game
 SLOW = 50  # milliseconds
-SIZE: ViewportSize = {"width": 1440, "height": 900}
 BUTTONS = ".board button:not([aria-disabled]):not(:disabled)"
 RECORD = """() => {
   window.frames_seen = { count: 0, longest: 0, slow: 0, tasks: [] };
@@ -41,8 +40,10 @@ RECORD = """() => {
 }"""
 
 
-def begin(browser: Browser, address: str, slug: str) -> Page:
-    context = browser.new_context(base_url=address, viewport=SIZE, locale="en-GB", reduced_motion="no-preference")
+def begin(browser: Browser, address: str, slug: str, size: str) -> Page:
+    width, height = map(int, size.split("x"))
+    viewport: ViewportSize = {"width": width, "height": height}
+    context = browser.new_context(base_url=address, viewport=viewport, locale="en-GB", reduced_motion="no-preference")
     page = context.new_page()
     lay_table(page, slug, "Ana", ["matelot"] * (min(find_games()[slug].seats[-1], 3) - 1), {})
     page.locator(".board").first.wait_for()
@@ -70,9 +71,9 @@ def press(page: Page, turn: int) -> None:
         found.nth(turn % found.count()).dispatch_event("click")
 
 
-def measure(browser: Browser, address: str, slug: str, seconds: float) -> dict[str, Any]:
-    page = begin(browser, address, slug)
-    play(page, seconds)
+def measure(browser: Browser, address: str, slug: str, wish: argparse.Namespace) -> dict[str, Any]:
+    page = begin(browser, address, slug, wish.size)
+    play(page, wish.seconds)
     seen: dict[str, Any] = page.evaluate("window.frames_seen")
     page.context.close()
     return seen
@@ -91,11 +92,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The longest frame of every board.")
     parser.add_argument("games", nargs="*", default=sorted(find_games()))
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--size", default="1440x900")
     wish = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Served(Path(folder), "--bot-pace", "0.6", NUMBA_DISABLE_JIT="1").start()  # the page is the same
         browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=FLAGS)
-        show({slug: measure(browser, server.address, slug, wish.seconds) for slug in wish.games})
+        show({slug: measure(browser, server.address, slug, wish) for slug in wish.games})
         browser.close()
         server.stop()
 
