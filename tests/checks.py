@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 
 ROOT = Path(__file__).resolve().parents[1]
-SIDE_BY_SIDE = 3
+SIDE_BY_SIDE = 3  # one that waits, one that works, one that gives way to both
 GIVING_WAY = ["nice", "-n", "10"] if os.name == "posix" else []
 BAD_INPUT = 2
 PLAIN = {"NUMBA_DISABLE_JIT": "1"}

@@ -15,7 +15,7 @@ SHOW_AGAIN = """async () => {
   const bar = document.querySelector(".turn");
   const read = () => new Promise((done) => requestAnimationFrame(() => done(bar.innerText)));
   const again = () => document.querySelector("button.again");
-  while (!again()) await read(); // it goes while somebody moves, and comes back
+  for (let frames = 0; !again() && frames < 3000; frames += 1) await read(); // it goes while somebody moves
   again().click();
   const shown = await read();
   bar.querySelector("button").click();
@@ -60,6 +60,7 @@ def test_what_is_shown_again_says_so_and_can_be_stopped(person: Person) -> None:
     lay_race(lea, "Léa", ["random"], target=60)
     wait_for_turn(lea)
     play_once(lea, press=False)
+    expect(lea.locator("button.again")).to_be_visible()
     shown, stopped = lea.evaluate(SHOW_AGAIN)
     assert "Rediffusion" in shown
     assert "Rediffusion" not in stopped

@@ -1,4 +1,4 @@
-"""Numba's own LLVM code of rules, before it is made for this machine: nothing optimised, nothing that could run."""
+"""Numba's own LLVM code of rules, before it is made for this machine: nothing inlined, nothing that could run."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -26,7 +26,6 @@ from fathom.games.plongee.tests.scene import (
     will_roll,
 )
 from tests.scale import sample
-from tests.tables import long_if_compiled
 
 ALL_BUT_A_FIVE = [1] * 7 + [2] * 6 + [3] * 4 + [4] * 3 + [5]
 
@@ -221,7 +220,7 @@ def test_r24_equal_gold_shares_the_victory() -> None:
     assert places_at_end(s) == [1, 1, 3]
 
 
-@pytest.mark.parametrize("seats", [pytest.param(seats, marks=long_if_compiled(GAME.slug)) for seats in GAME.seats])
+@pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_r25_no_game_needs_the_guard(seats: int, players: str) -> None:
     ends, rounds = census(seats, players, sample(plain=3, compiled=300), seed=5)
