@@ -15,7 +15,7 @@ GOOD = {"game": "sharks", "seats": [{"kind": "person"}, {"kind": "bot"}], "name"
         ({"name": "x" * 25}, "« name » est trop long : il en faut au plus 24.", "“name” is too long: at most 24."),
         ({"seats": []}, "« seats » est trop court : il en faut au moins 1.", "“seats” is too short: at least 1."),
         ({"clock": 1}, "« clock » est trop petit : au moins 5.", "“clock” is too small: at least 5."),
-        ({"clock": 9999}, "« clock » est trop grand : au plus 3600.", "“clock” is too large: at most 3600."),
+        ({"clock": 9999999}, "« clock » est trop grand : au plus 1209600.", "“clock” is too large: at most 1209600."),
         ({"[a|b]{c}": 1}, "« [a|b]{c} » ne veut rien dire ici.", "“[a|b]{c}” means nothing here."),
         ({"seats": [{}]}, "Il manque « seats[0].kind ».", "“seats[0].kind” is missing."),
         (

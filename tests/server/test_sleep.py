@@ -1,6 +1,7 @@
 """Tables that nobody looks at leave memory, and wake with all that happened at them."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
 TABLES = 20
+DAY = 86_400
 
 
 @pytest.fixture
@@ -75,3 +77,39 @@ async def test_whoever_asks_how_a_table_stands_wakes_nobody(served: Served) -> N
             assert (answer["to_act"], answer["table"]["phase"], answer["table"]["you"]) == (to_act, "playing", own)
         assert served.gauge("fathom_tables") == 0
         assert (await ana.http.get("/api/tables/nowhere/standing")).status_code == 404
+
+
+async def test_a_clock_of_days_runs_while_the_table_sleeps_and_replaces_nobody_before(served: Served) -> None:
+    async with Player(served.address) as ana, Player(served.address, "Bob") as bob:
+        await ana.lay(seats="pp", clock=3 * DAY)
+        await bob.sit(ana.table["code"])
+        await asyncio.gather(ana.hello(), bob.hello())
+        first, second = (ana, bob) if ana.allowed else (bob, ana)
+        while first.allowed:
+            await first.act(min(first.allowed))
+        await second.hang_up()
+        while first.table["seats"][second.table["you"][0]]["here"]:
+            await first.hear()
+        refused = await first.ask("hold", {"seat": second.table["you"][0]})
+        assert refused["d"]["refusal"] == "STILL_IN_TIME"
+        await first.hang_up()
+        await all_sleep(served)
+        assert await days_left(second) == 2
+        let_days_pass(served, 2)
+        assert await days_left(second) == 0  # not a whole one
+        let_days_pass(served, 2)
+        await first.hello()
+        while not first.allowed:
+            await first.hear()
+        assert first.table["seats"][second.table["you"][0]]["held"]
+
+
+async def days_left(player: Player) -> int:
+    standing = await player.get(f"/api/tables/{player.table['id']}/standing")
+    return int(standing["deadline"] // DAY)
+
+
+def let_days_pass(served: Served, days: int) -> None:
+    """Makes all that is on the disk so much older."""
+    with sqlite3.connect(served.data / "tables.db") as database:
+        database.execute("UPDATE moves SET at = at - ?", (days * DAY,))

@@ -15,7 +15,8 @@ from fathom.engine.pledges import Hex, Pledges
 LONGEST_NAME = 24
 LONGEST_WORD = 280
 LONGEST_KEY = 32
-SLOWEST_CLOCK = 3600  # seconds
+SLOWEST_CLOCK = 14 * 24 * 3600  # seconds
+LIVE_CLOCK = 3600  # a longer one runs while nobody is there: people come and go
 QUICKEST_CLOCK = 5
 USUAL_CLOCK = 120  # at open tables; those who know each other need none
 
@@ -83,6 +84,7 @@ class Standing(Struct, frozen=True):
 
     table: Table
     to_act: int
+    deadline: float | None = None  # seconds left, where the clock runs though nobody is there
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

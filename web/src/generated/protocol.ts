@@ -75,6 +75,8 @@ export interface Table {
 export interface Standing {
   table: Table;
   to_act: number;
+  /** seconds left, where the clock runs though nobody is there */
+  deadline: number | null;
 }
 
 /** Who shall sit there. */

@@ -30,6 +30,9 @@ export async function cover(slug: string): Promise<Component | null> {
   return load ? (await load()).default : null;
 }
 
+/** All of the house, from the surface down. */
+export const GAMES: readonly string[] = byDepth(Object.keys(CARDS).map((slug) => ({ slug }))).map(({ slug }) => slug);
+
 /** From the surface down. */
 export function byDepth<T extends { slug: string }>(games: readonly T[]): T[] {
   return games.toSorted((one, other) => about(one.slug).depth - about(other.slug).depth);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { reader } from "./i18n.svelte";
 import MyTables from "./MyTables.svelte";
-import { ago, awaited, company, forgetTable, isGivenUp, isOurTurn, outcome, remembered, rememberTable } from "./remembered";
+import { awaited, company, forgetTable, isGivenUp, isOurTurn, outcome, remembered, rememberTable } from "./remembered";
 import { keep } from "./storage";
 import type { GameSummary, Table } from "../generated/protocol";
 import { seatOf } from "../testing.seats";
@@ -81,17 +81,10 @@ test("how it ended: won, lost, a place among several, or who won at a shared dev
   expect(ended([2, 1], [0, 1])).toBe("won by P1");
 });
 
-test("how long ago, in both languages", () => {
-  const now = 1_000_000_000;
-  expect([0, 90, 7200, 3 * 86_400].map((seconds) => ago(now - seconds * 1000, now))).toEqual(["just now", "1 minute ago", "2 hours ago", "3 days ago"]);
-  reader.language = "fr";
-  expect(ago(now - 86_400_000, now)).toBe("hier");
-});
-
 test("the server confirms: a turn is marked, what ended meanwhile moves over, what it has forgotten is gone", async () => {
   const standings: Record<string, unknown> = {
     mine: { table: table("mine"), to_act: 0b001 },
-    theirs: { table: table("theirs"), to_act: 0b010 },
+    theirs: { table: table("theirs"), to_act: 0b010, deadline: 2.5 * 86_400 },
     ended: { table: table("ended", { phase: "over", results: [[2, 1], [1, 9], [3, 0]] }), to_act: 0 }, // prettier-ignore
     left: { table: table("left", { you: [] }), to_act: 0b001 },
     given: { table: table("given", { seats: [{ ...chair("Léa"), resigned: true }, chair("Tom")] }), to_act: 0b001 },
@@ -105,6 +98,7 @@ test("the server confirms: a turn is marked, what ended meanwhile moves over, wh
   const marked = await screen.findByText("Your turn");
   expect(marked.closest("li")?.querySelector("a")?.getAttribute("href")).toBe("/t/mine");
   expect((await screen.findByText(/Place 2 of 3/)).closest("li")?.querySelector("a")?.getAttribute("href")).toBe("/r/ended");
+  expect(screen.getByText(/Tom's turn/).textContent).toContain("2 days left");
   expect(
     screen
       .getByText(/Tom's turn/)

@@ -1,5 +1,6 @@
 /** The tables at which this browser sat: where to go on, and what became of the others. */
-import { reader, t } from "./i18n.svelte";
+import { t } from "./i18n.svelte";
+import { enter } from "./logbook";
 import { keep, keptAs } from "./storage";
 import { acting, turnWords } from "./turns";
 import type { Table } from "../generated/protocol";
@@ -27,6 +28,7 @@ export function rememberTable({ id, game, phase, seats, you, results }: Known, a
   const others = remembered().filter((one) => one.id !== id);
   const list = own.length ? [{ id, game, phase, seats, you: own, results, at: seen }, ...others] : others;
   write(list.sort((one, other) => other.at - one.at).slice(0, MOST));
+  if (phase === "over" && before && before.phase !== "over") enter({ id, game, seats, you: own, results });
 }
 
 export function forgetTable(id: string): void {
@@ -74,19 +76,4 @@ export function outcome(table: Known): string {
   if (you.length > 1 && winners.length) return t("won_by", { names: winners.join(", ") });
   if (own === 1) return t("won");
   return winners.length && seats.length > 2 ? t("place_of", { n: own, seats: seats.length }) : t("lost");
-}
-
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-] as const;
-
-/** `3 days ago`, in the reader's language. */
-export function ago(at: number, now = Date.now()): string {
-  const seconds = Math.max(0, now - at) / 1000;
-  const found = UNITS.find(([, length]) => seconds >= length);
-  if (!found) return t("just_now");
-  const [unit, size] = found;
-  return new Intl.RelativeTimeFormat(reader.language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }

@@ -158,7 +158,8 @@ async def standing(request: Ask, server: Server, key: Key) -> Standing:
         async with Change(found) as change:
             await change.load()
     await found.at_rest()
-    return Standing(view(found, found.seats.owned_by(token_of(request, found.id))), found.decisions.to_act)
+    own = found.seats.owned_by(token_of(request, found.id))
+    return Standing(view(found, own), found.decisions.to_act, found.deadline() if found.is_slow else None)
 
 
 @post("/api/tables/{key:str}/seats", responses=REFUSED)

@@ -68,6 +68,7 @@ class MoveRow(msgspec.Struct, frozen=True):
     playouts: int = 0
     asked: int = 0
     state: int | None = None  # the fingerprint of the state that it led to
+    at: float = 0.0  # when; 0 where nobody noted it
 
 
 class ArchiveRow(msgspec.Struct, frozen=True):
@@ -143,7 +144,7 @@ of_seat = columns(SeatRow, "seat", resigned={"server_default": sa.false()}, **KE
 seats = sa.Table("seats", metadata, of_table, *of_seat, sqlite_with_rowid=False)
 # Two moves with one number: the key is the lock of the match.
 UNTOLD: dict[str, Any] = {"chooser": {"server_default": sa.text("''")}, "playouts": {"server_default": "0"}}
-of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"})
+of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"}, at={"server_default": "0"})
 moves = sa.Table("moves", metadata, *of_move, sqlite_with_rowid=False)
 archives = sa.Table("archives", metadata, *columns(ArchiveRow, "table"))
 health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False))  # one row

@@ -148,7 +148,7 @@ class Change:
         try:
             if table.row.rules != table.rules:
                 await self.adopt_rules()
-            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action, *chooser, state))
+            await self.store.append(MoveRow(table.id, table.recorded + 1, seat, action, *chooser, state, time.time()))
         except BaseException:
             table.spoil()
             raise

@@ -4,6 +4,7 @@ Nothing is written here: who only reads must not decide what a match came to.
 """
 
 import asyncio
+import time
 from collections.abc import Sequence
 
 from fathom.engine.archive import unpacked
@@ -32,6 +33,8 @@ async def load(table: LiveTable) -> None:
     table.recorded = len(rows)
     try:
         await replay(table, *read_log(rows))
+        if table.is_slow:
+            table.decisions.backdate(time.time() - (rows[-1].at if rows else table.row.started))
     except Mistake:  # the box itself is another one now
         table.is_aside = True
 

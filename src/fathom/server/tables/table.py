@@ -13,7 +13,7 @@ from fathom.engine.pledges import Pledges
 from fathom.engine.version import rules_version
 from fathom.server.config import Config
 from fathom.server.http.limits import Bucket, PerAddress
-from fathom.server.protocol import PERSON, Phase
+from fathom.server.protocol import LIVE_CLOCK, PERSON, Phase
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.schema import EVERYBODY, SeatRow, TableRow
 from fathom.server.storage.store import Store
@@ -69,6 +69,10 @@ class Decisions:
         for seat in range(MAX_SEATS):
             if self.may_act(seat) and (seat == actor or not before >> seat & 1):
                 self.since[seat], self.asked_at[seat] = number, now
+
+    def backdate(self, seconds: float) -> None:
+        """All of them have stood for so long already."""
+        self.asked_at = [asked - max(0.0, seconds) for asked in self.asked_at]
 
 
 class LiveTable:
@@ -147,6 +151,11 @@ class LiveTable:
     def has_partners(self, seat: int) -> bool:
         """Others on its side, and others against it."""
         return 1 < self.sides.count(self.side_of(seat)) < len(self.seats)
+
+    @property
+    def is_slow(self) -> bool:
+        """People come and go: the clock runs on while the table sleeps, and nobody is replaced before it is up."""
+        return self.row.clock is not None and self.row.clock > LIVE_CLOCK
 
     @property
     def gives_hints(self) -> bool:

@@ -264,6 +264,8 @@ class Connection:
         table, seat = self.table, said.seat
         if table.phase != "playing" or not table.is_away(seat):
             raise RefusalError("NOT_ABSENT")
+        if table.is_slow:
+            raise RefusalError("STILL_IN_TIME")
         async with Change(table) as change:
             await change.hold(seat, held=True)
 

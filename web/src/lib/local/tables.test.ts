@@ -14,6 +14,7 @@ import { LocalTables, type Wish } from "./tables";
 
 const SLUGS = ["barrakuda", "bermudes", "breath", "plongee", "sharks"];
 const SALTS = ["5a", "a5", "3c"].map((pair) => pair.repeat(32));
+const SEED = "c3".repeat(32);
 const KEPT = process.env["FATHOM_MATCHES"]; // a folder: whoever sets it verifies the files that lie there then
 const load = async (slug: string) => readRules(Uint8Array.from(readFileSync(`src/games/${slug}/rules.wasm`)), slug);
 const keeping = new InMemory();
@@ -92,7 +93,7 @@ const bots = (...levels: string[]): Chair[] => levels.map((level) => ({ kind: "b
 const ana: Chair = { kind: "person", name: "Ana" };
 
 function wish(game: string, chairs: Chair[], settings: Wish["settings"] = {}): Wish {
-  return { game, chairs, settings, clock: null, hints: true, salts: SALTS.slice(0, chairs.filter(({ kind }) => kind === "person").length) };
+  return { game, chairs, settings, clock: null, hints: true, seed: SEED, salts: SALTS.slice(0, chairs.filter(({ kind }) => kind === "person").length) };
 }
 
 async function sitDown(game: string, chairs: Chair[], settings: Wish["settings"] = {}, tables = newTables()): Promise<Person> {
@@ -276,10 +277,10 @@ test("a request that comes twice is done once", async () => {
 
 test("another game with the same people is one and the same for who asks twice", async () => {
   const person = await sitDown("sharks", [ana, ...bots("mousse")], { target: 30 });
-  await expect(person.tables.rematch(person.table.id, SALTS)).rejects.toThrow("NOT_OVER");
+  await expect(person.tables.rematch(person.table.id, SALTS, SEED)).rejects.toThrow("NOT_OVER");
   await person.playOn();
-  const next = await person.tables.rematch(person.table.id, [SALTS[1]!]);
-  expect((await person.tables.rematch(person.table.id, [SALTS[2]!])).id).toBe(next.id);
+  const next = await person.tables.rematch(person.table.id, [SALTS[1]!], SEED);
+  expect((await person.tables.rematch(person.table.id, [SALTS[2]!], SEED)).id).toBe(next.id);
   expect(next).toMatchObject({ phase: "playing", settings: { target: 30 }, salts: [SALTS[1]] });
   expect(person.table.next).toBe(next.id);
 });

@@ -1,7 +1,7 @@
 /** The tables of this device: what can be asked of them, and lines to them. It knows no worker and no page. */
 
 import type { Replay, Setting, Standing, Table } from "../../generated/protocol";
-import { commitmentOf, toHex } from "../luck";
+import { commitmentOf } from "../luck";
 import { boxOf, fieldsOf, settingsOf } from "./box";
 import { setNext } from "./change";
 import { Connection } from "./connection";
@@ -17,7 +17,7 @@ import { Services } from "./services";
 import { LocalTable } from "./table";
 import { viewOf } from "./views";
 
-const SEED_BYTES = 32;
+type Luck = Pick<Wish, "seed" | "salts">;
 
 /** What a new table shall be like. */
 export interface Wish {
@@ -27,6 +27,7 @@ export interface Wish {
   clock: number | null;
   hints: boolean;
   salts: string[]; // of the people, in the order of their seats
+  seed: string;
 }
 
 export class LocalTables {
@@ -35,12 +36,11 @@ export class LocalTables {
   constructor(readonly services: Services) {}
 
   /** All who play are here, and nobody is waited for: the salts are open, and the game begins. */
-  async lay({ game, chairs, settings, clock, hints, salts }: Wish): Promise<Table> {
-    return this.begin({ game, settings: settingsOf(game, settings), clock, hints }, seatsOf(chairs), salts);
+  async lay({ game, chairs, settings, clock, hints, salts, seed }: Wish): Promise<Table> {
+    return this.begin({ game, settings: settingsOf(game, settings), clock, hints }, seatsOf(chairs), { seed, salts });
   }
 
-  private async begin(wish: Pick<TableRow, "game" | "settings" | "clock" | "hints">, seats: SeatRow[], salts: string[]): Promise<Table> {
-    const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+  private async begin(wish: Pick<TableRow, "game" | "settings" | "clock" | "hints">, seats: SeatRow[], { seed, salts }: Luck): Promise<Table> {
     const people = peopleAt(seats);
     const made = seats.map((_, seat) => (people.includes(seat) ? commitmentOf(salts[people.indexOf(seat)]!) : ""));
     const played = new Played(await this.services.load(wish.game), { seed, salts }, fieldsOf(wish.game, seats.length, wish.settings));
@@ -79,11 +79,11 @@ export class LocalTables {
 
   async standing(id: string): Promise<Standing> {
     const row = await findRow(this.services, id);
-    return { table: viewOf(row), to_act: row.toAct };
+    return { table: viewOf(row), to_act: row.toAct, deadline: null };
   }
 
   /** The same people once more; who asks again comes to the same table. */
-  async rematch(id: string, salts: string[]): Promise<Table> {
+  async rematch(id: string, salts: string[], seed: string): Promise<Table> {
     const { table } = await this.find(id);
     return table.change(async () => {
       const { row, phase } = table;
@@ -92,7 +92,7 @@ export class LocalTables {
       if (known) return viewOf(known);
       const seats = row.seats.map((seat) => ({ ...seat, resigned: false }));
       const { game, settings, clock, hints } = row;
-      const next = await this.begin({ game, settings, clock, hints }, seats, salts);
+      const next = await this.begin({ game, settings, clock, hints }, seats, { seed, salts });
       await setNext(table, next.id);
       return next;
     });
