@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Person, is_too_wide, serious_faults
 from tests.browser.sharks import lay_race, play_to_the_end
 
+SEAL = "() => Object.keys(localStorage).filter((key) => /local-/.test(key)).map((key) => localStorage.getItem(key))"
+
 
 def test_a_name_and_the_bots_are_chosen_once_and_the_table_waits_at_home(
     person: Person, picture: Callable[[Page, str], None]
@@ -40,11 +42,35 @@ def test_a_name_and_the_bots_are_chosen_once_and_the_table_waits_at_home(
     expect(ana.locator(".board").first).to_be_visible()
 
 
+def test_the_days_dive_is_the_same_for_everybody_and_waits_for_who_began_it(person: Person) -> None:
+    boards = []
+    for page in (person("en", PHONE), person("en")):
+        page.goto("/")
+        today = page.get_by_role("region", name="Today's dive")
+        today.get_by_role("button", name="Dive", exact=True).click()
+        page.wait_for_url(re.compile("/t/local-"))
+        expect(page.locator(".board").first).to_be_visible()
+        boards.append(page.evaluate(SEAL))
+        first = page.url
+        page.goto("/")
+        assert serious_faults(page) == []
+        assert not is_too_wide(page)
+        today.get_by_role("button", name="Go on").click()
+        page.wait_for_url(first)
+    assert boards[0] == boards[1]
+
+
 def test_a_finished_game_is_found_again_with_its_result(person: Person, picture: Callable[[Page, str], None]) -> None:
     ana = person("en", PHONE)
     lay_race(ana, "Ana", ["matelot"])
     play_to_the_end(ana)
+    expect(ana.get_by_role("region", name="New in your logbook")).to_contain_text("First dive")
     ana.goto("/")
+    ana.get_by_role("button", name="Logbook").click()
+    expect(ana.get_by_role("dialog")).to_contain_text(re.compile("1 finished, [01] won"))
+    picture(ana, "logbook")
+    assert serious_faults(ana) == []
+    ana.keyboard.press("Escape")
     mine = ana.get_by_role("region", name="My games")
     expect(mine).to_contain_text(re.compile("Won|Lost"))
     expect(ana.get_by_role("region", name="Go on")).to_have_count(0)

@@ -27,6 +27,12 @@ export interface NewTable extends Pick<TableWish, "game" | "settings" | "open" |
   chairs: Chair[];
 }
 
+/** Both in hex; a salt for each person, in the order of their seats. */
+interface Luck {
+  seed: string;
+  salts: string[];
+}
+
 type Seated = Pick<GameSummary, "slug" | "seats">;
 
 export function usualLevel(game: GameDescription): string {
@@ -42,10 +48,15 @@ export function numbersOf({ seats: [fewest, most] }: Seated): number[] {
   return Array.from({ length: most - fewest + 1 }, (_, more) => fewest - 1 + more);
 }
 
+export function usualOpponents(game: Seated): Opponents {
+  return { bots: usualSeats(game) - 1, level: NEWCOMERS_MEET };
+}
+
 /** Those of the last time, or the usual ones. */
 export function lastOpponents(game: Seated): Opponents {
-  const { bots, level = NEWCOMERS_MEET } = keptAs<Partial<Opponents>>(`bots.${game.slug}`) ?? {};
-  return { bots: numbersOf(game).find((number) => number === bots) ?? usualSeats(game) - 1, level };
+  const usual = usualOpponents(game);
+  const { bots, level = usual.level } = keptAs<Partial<Opponents>>(`bots.${game.slug}`) ?? {};
+  return { bots: numbersOf(game).find((number) => number === bots) ?? usual.bots, level };
 }
 
 export function keepOpponents(slug: string, opponents: Opponents): void {
@@ -70,9 +81,10 @@ async function isForHere({ game, chairs, settings = {}, open }: NewTable): Promi
   return found?.canPack(game, chairs.length, settings) ?? false;
 }
 
-async function layHere({ game, chairs, settings = {}, clock = null, hints = true }: NewTable): Promise<Table> {
-  const salts = chairs.filter(({ kind }) => kind === "person").map(newSalt);
-  const table = await here("lay", { game, chairs, settings, clock, hints, salts });
+/** By luck of its own, unless another is agreed upon. */
+export async function layHere({ game, chairs, settings = {}, clock = null, hints = true }: NewTable, luck?: Luck): Promise<Table> {
+  const { seed, salts } = luck ?? { seed: newSalt(), salts: chairs.filter(({ kind }) => kind === "person").map(newSalt) };
+  const table = await here("lay", { game, chairs, settings, clock, hints, salts, seed });
   keepOpened(table, salts);
   return table;
 }
@@ -126,7 +138,7 @@ export async function playAgain(old: Table): Promise<Table> {
 
 async function playAgainHere(old: Table): Promise<Table> {
   const salts = old.you.map(newSalt);
-  const table = await here("rematch", old.id, salts);
+  const table = await here("rematch", old.id, salts, newSalt());
   if (!promised(table.id).commitment) keepOpened(table, salts);
   return table;
 }
