@@ -17,6 +17,7 @@ from click.testing import CliRunner, Result
 from fathom.cli import main
 from fathom.engine import match_file
 from fathom.engine.game import Game, find_games
+from fathom.engine.languages import LANGUAGES
 from fathom.engine.match_file import MatchFile
 from fathom.engine.version import rules_version
 from tests.tables import GAMES
@@ -37,7 +38,7 @@ def fathom(*arguments: str, typed: str = "", lang: str = "en") -> Result:
     return CliRunner().invoke(main, [*arguments, "--lang", lang], input=typed)
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_games_lists_every_game(lang: str) -> None:
     listed = json.loads(fathom("games", "--json", lang=lang).output)
     assert [row["slug"] for row in listed] == list(find_games())
@@ -45,7 +46,7 @@ def test_games_lists_every_game(lang: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", "de"])
 def test_a_whole_game_can_be_played_saved_and_verified(game: Game, lang: str, tmp_path: Path) -> None:
     path = str(tmp_path / "match.json")
     seats = str(game.seats[0])
@@ -316,7 +317,10 @@ def test_a_damaged_match_is_refused_and_left_alone(command: list[str], damage: o
     assert path.read_bytes() == damaged
 
 
-@pytest.mark.parametrize(("variable", "locale", "language"), [("LANG", "fr_FR", "joueur"), ("LC_ALL", "de", "player")])
+@pytest.mark.parametrize(
+    ("variable", "locale", "language"),
+    [("LANG", "fr_FR", "joueur"), ("LC_ALL", "de", "Spieler"), ("LC_ALL", "it", "player")],
+)
 def test_the_language_comes_from_the_locale(variable: str, locale: str, language: str) -> None:
     quiet = dict.fromkeys(("LC_ALL", "LC_MESSAGES", "LANG"), "")
     refused = CliRunner().invoke(main, ["simulate", GAME.slug, "--players", "x"], env={**quiet, variable: locale})

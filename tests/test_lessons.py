@@ -107,12 +107,12 @@ def test_a_move_that_is_refused_is_named() -> None:
 def test_a_pause_at_what_does_not_happen_is_named(after: str) -> None:
     lesson = open_lesson(sharks(), LessonFile(seats=2, words="anything", beats=[], settings={"first": 1}))
     with pytest.raises(ValueError, match=f"lesson of sharks, step 1, '{after}': no such event"):
-        lesson.take(Beat(fr="Regarde bien !", en="Watch!", after=after))
+        lesson.take(Beat(fr="Regarde bien !", en="Watch!", de="Sieh hin!", after=after))
 
 
 def test_a_pause_comes_behind_the_event_that_it_names() -> None:
     lesson = open_lesson(sharks(), LessonFile(seats=2, words="anything", beats=[], settings={"first": 1}))
-    lesson.take(Beat(fr="Regarde bien !", en="Watch!", first=["0 STOP"], after="STOPPED"))
+    lesson.take(Beat(fr="Regarde bien !", en="Watch!", de="Sieh hin!", first=["0 STOP"], after="STOPPED"))
     assert [(word.step, word.events) for word in lesson.words] == [(0, 1)]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fathom.engine.languages import LANGUAGES
 from fathom.server.http.static_site import MARK
 
 
@@ -46,7 +47,7 @@ def test_what_is_kept_for_a_journey_is_there(site: Path) -> None:
     assert {"index.html", "manifest.webmanifest", "api/games.json", "api/games/breath/lesson.json"} <= set(listed)
     assert [name for name in listed if not (site / name).is_file()] == []
     assert not {"sw.js", "404.html"} & set(listed)
-    for language in ("fr", "en"):
+    for language in LANGUAGES:
         assert (site / "api" / "games" / "plongee" / language / "rulebook.md").read_text().startswith("#")
 
 

@@ -87,7 +87,7 @@ def person(browser: Browser, served: Served) -> Iterator[Person]:
         """With `keeps` the browser fetches all that it takes to play without a network, which is much."""
         context = browser.new_context(
             base_url=at or served.address,
-            locale={"fr": "fr-FR", "en": "en-GB"}[language],
+            locale={"fr": "fr-FR", "en": "en-GB", "de": "de-DE"}[language],
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
             service_workers="allow" if keeps else "block",

@@ -1,4 +1,4 @@
-"""After one visit the page is there without a network: home, lessons, rules, in both languages."""
+"""After one visit the page is there without a network: home, lessons, rules, in every language."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

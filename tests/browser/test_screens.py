@@ -69,7 +69,7 @@ def out_of_reach(page: Page, wanted: Sequence[str], name: str) -> dict[Size, lis
 
 @pytest.mark.parametrize("setup", [*SETUPS, BERMUDES], ids=lambda setup: setup.game)
 def test_every_decision_is_in_reach(setup: Setup, person: Person, served: Served) -> None:
-    page, game, found = person("fr"), find_game(setup.game), dict[str, list[Size]]()  # the longer words
+    page, game, found = person("de"), find_game(setup.game), dict[str, list[Size]]()  # the longer words
     for moment in busiest_moments(setup):
         families = {place_of(action): game.family_of(action).name for action in moment.allowed} | {MENU: "(menu)"}
         found = {name: [] for name in families.values()} | found

@@ -1,4 +1,4 @@
-"""What the framework refuses by itself is told in both languages, and says where the fault lies."""
+"""What the framework refuses by itself is told in every language, and says where the fault lies."""
 
 from typing import Any
 

@@ -25,6 +25,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     depth: int  # metres under the surface, on the home page
     fr: Presented
     en: Presented
+    de: Presented
     score: str = ""  # the points: at the end those of the ranking
     hoped: str = ""  # points that may still be added, and are lost otherwise
     goal: str = ""  # the points to reach
@@ -36,7 +37,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def says(self, language: str) -> Presented:
         assert language in LANGUAGES, f"no card in {language}"
-        return self.fr if language == "fr" else self.en
+        said: Presented = getattr(self, language)
+        return said
 
 
 def read_card(folder: Path) -> Card:

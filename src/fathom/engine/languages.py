@@ -3,11 +3,11 @@
 import locale
 import os
 
-LANGUAGES = ("fr", "en")
+LANGUAGES = ("fr", "en", "de")
 
 
 def own_language() -> str:
-    """French for those whose system speaks French, English for the others."""
+    """That of the system, where Fathom speaks it; else English."""
     named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     spoken = named or (locale.getlocale()[0] or "")
-    return "fr" if spoken.lower().startswith("fr") else "en"
+    return next((language for language in LANGUAGES if spoken.lower().startswith(language)), "en")

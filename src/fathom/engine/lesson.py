@@ -28,6 +28,7 @@ class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     fr: str
     en: str
+    de: str
     clause: str = ""
     first: list[str] = []
     after: str = ""

@@ -21,8 +21,8 @@ QUICKEST_CLOCK = 5
 USUAL_CLOCK = 120  # at open tables; those who know each other need none
 
 Sight = dict[str, int | list[int]]
-Language = Literal["fr", "en"]
-InBoth = dict[Language, str]  # a text by language
+Language = Literal["fr", "en", "de"]
+ByLanguage = dict[Language, str]  # a text by language
 SmallNumber = Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -34,7 +34,7 @@ Phase = Literal["waiting", "opening", "playing", "over", "aside"]
 Audience = Literal["all", "partners"]  # of a word
 
 
-def in_both(say: Callable[[str], str]) -> InBoth:
+def by_language(say: Callable[[str], str]) -> ByLanguage:
     """A text in every language."""
     return {cast(Language, language): say(language) for language in LANGUAGES}
 
@@ -258,7 +258,7 @@ class LessonWord(Struct, frozen=True):
     step: int
     seat: int
     clause: str
-    text: InBoth
+    text: ByLanguage
     events: int
     unseen: bool
 
@@ -302,10 +302,10 @@ class GameSummary(Struct, frozen=True):
 
     slug: str
     seats: tuple[int, int]
-    title: InBoth
-    line: InBoth
-    aim: InBoth
-    length: InBoth
+    title: ByLanguage
+    line: ByLanguage
+    aim: ByLanguage
+    length: ByLanguage
 
 
 class GameDescription(Struct, frozen=True):
@@ -326,7 +326,7 @@ class Problem(Struct, frozen=True):
 
     status: int
     refusal: str
-    text: InBoth
+    text: ByLanguage
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from typing import Any
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
 from fathom.engine.texts import Speaker, common, explain
-from fathom.server.protocol import Problem, Refused, in_both
+from fathom.server.protocol import Problem, Refused, by_language
 
 BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT = 400, 403, 404, 409
 TOO_MANY, UNAVAILABLE = 429, 503
@@ -22,7 +22,7 @@ class RefusalError(Exception):
         return Refused(self.name, self.clause)
 
     def problem(self) -> Problem:
-        return Problem(self.status, self.name, in_both(self.sentence))
+        return Problem(self.status, self.name, by_language(self.sentence))
 
     def sentence(self, language: str) -> str:
         return Speaker(language).say(str(common(language)["table"][self.name]), **self.values)
@@ -36,4 +36,4 @@ def by_the_rules(game: Game, code: int) -> RefusalError:
 
 def problem_of(mistake: Mistake) -> Problem:
     """A mistake in what was asked of the engine: an unknown game, an option out of range."""
-    return Problem(BAD_REQUEST, mistake.key.upper(), in_both(lambda language: explain(mistake, language)))
+    return Problem(BAD_REQUEST, mistake.key.upper(), by_language(lambda language: explain(mistake, language)))

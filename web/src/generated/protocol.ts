@@ -229,7 +229,7 @@ export interface LessonWord {
   step: number;
   seat: number;
   clause: string;
-  text: InBoth;
+  text: ByLanguage;
   events: number;
   unseen: boolean;
 }
@@ -268,10 +268,10 @@ export interface Family {
 export interface GameSummary {
   slug: string;
   seats: [number, number];
-  title: InBoth;
-  line: InBoth;
-  aim: InBoth;
-  length: InBoth;
+  title: ByLanguage;
+  line: ByLanguage;
+  aim: ByLanguage;
+  length: ByLanguage;
 }
 
 /** A game with its box open. */
@@ -290,7 +290,7 @@ export interface GameDescription {
 export interface Problem {
   status: number;
   refusal: string;
-  text: InBoth;
+  text: ByLanguage;
 }
 
 /** `talk` is the last word that the client heard; another number of decisions taken back, and it knows nothing. */
@@ -351,9 +351,9 @@ export interface ServerMessage {
 
 export type Sight = Record<string, number | number[]>;
 
-export type Language = "fr" | "en";
+export type Language = "fr" | "en" | "de";
 
-export type InBoth = Record<Language, string>;
+export type ByLanguage = Record<Language, string>;
 
 export type SmallNumber = number;
 

@@ -1,4 +1,4 @@
-/** Questions over HTTP; those about a table of this device are answered here. A refusal comes back as a `Refusal` with a sentence in both languages. */
+/** Questions over HTTP; those about a table of this device are answered here. A refusal comes back as a `Refusal` with a sentence in every language. */
 import { fileAt, isStatic } from "./base";
 import { reader } from "./i18n.svelte";
 import { isLocal } from "./local/ids";
@@ -8,7 +8,7 @@ import type { CommonTexts, GameTexts } from "./texts";
 import type {
   GameDescription,
   GameSummary,
-  InBoth,
+  ByLanguage,
   Language,
   Lesson,
   OpenedSalt,
@@ -25,18 +25,19 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly refusal: string,
-    readonly text: InBoth,
+    readonly text: ByLanguage,
   ) {
     super(text.en);
   }
 }
 
-const UNREACHABLE: InBoth = {
+const UNREACHABLE: ByLanguage = {
   fr: "La table ne répond pas. Vérifie ta connexion et réessaie.",
   en: "The table does not answer. Check your connection and try again.",
+  de: "Der Tisch antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.",
 };
 
-const NO_SERVER: InBoth = { fr: "Ce site n’a pas de serveur.", en: "This site has no server." };
+const NO_SERVER: ByLanguage = { fr: "Ce site n’a pas de serveur.", en: "This site has no server.", de: "Diese Seite hat keinen Server." };
 
 /** What lies in the catalogue is a file, and may have been kept from before. */
 function isKept(path: string): boolean {
@@ -59,7 +60,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   }
   const answer = await reached(path, asked);
   if (answer.ok) return answer;
-  const told = (await answer.json().catch(() => ({}))) as { refusal?: string; text?: InBoth };
+  const told = (await answer.json().catch(() => ({}))) as { refusal?: string; text?: ByLanguage };
   throw new Refusal(answer.status, told.refusal ?? "UNKNOWN", told.text ?? UNREACHABLE);
 }
 

@@ -1,13 +1,14 @@
 /** The page's own words, in the reader's language. What a game says comes from the server: see speaker.ts. */
+import de from "../texts/de.json";
 import en from "../texts/en.json";
 import fr from "../texts/fr.json";
 import { keep, kept } from "./storage";
-import type { InBoth, Language } from "../generated/protocol";
+import type { ByLanguage, Language } from "../generated/protocol";
 
-const WORDS: Record<Language, Record<string, string>> = { fr, en };
+const WORDS: Record<Language, Record<string, string>> = { fr, en, de };
 export type Key = keyof typeof fr;
 
-const LANGUAGES: readonly Language[] = ["fr", "en"];
+export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 
 function first(): Language {
   const chosen = kept("language");
@@ -40,12 +41,12 @@ export function fill(template: string, values: Record<string, string | number>, 
   });
 }
 
-/** A text that the server gives in both languages. */
-export function inMine(text: InBoth): string {
+/** A text that the server gives in every language. */
+export function inMine(text: ByLanguage): string {
   return text[reader.language];
 }
 
-/** The page's own words in both languages, for what may be read later in the other. */
-export function inBoth(key: Key): InBoth {
-  return { fr: WORDS.fr[key] ?? key, en: WORDS.en[key] ?? key };
+/** The page's own words in every language, for what may be read later in another. */
+export function byLanguage(key: Key): ByLanguage {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, WORDS[language][key] ?? key])) as ByLanguage;
 }

@@ -11,7 +11,7 @@ const steps = whole.slice(0, own + 3); // there is a breath between two steps
 beforeEach(() => localStorage.clear());
 
 function word(step: number, seat = -1, more: Partial<LessonWord> = {}): LessonWord {
-  return { step, seat, clause: "", text: { fr: `après ${step}`, en: `after ${step}` }, events: 0, unseen: false, ...more };
+  return { step, seat, clause: "", text: { fr: `après ${step}`, en: `after ${step}`, de: `nach ${step}` }, events: 0, unseen: false, ...more };
 }
 
 function guideOver(words: LessonWord[]): { guide: Guide; shown: EventRow[] } {

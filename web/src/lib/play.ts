@@ -1,7 +1,7 @@
 /** One click from a game to a table with bots. */
 import { api, here, Refusal } from "./api";
 import { about } from "./catalogue";
-import { inBoth } from "./i18n.svelte";
+import { byLanguage } from "./i18n.svelte";
 import { isLocal } from "./local/ids";
 import type { Chair } from "./local/seats";
 import { me } from "./names.svelte";
@@ -69,7 +69,7 @@ export async function layTable(wish: NewTable): Promise<Table> {
   if (trouble && !(trouble instanceof Error)) return trouble as Table;
   if (trouble instanceof Refusal) throw trouble; // the wish is at fault, and would be there too
   return layLive(wish).catch((error: unknown) => {
-    throw trouble && error instanceof Refusal && error.refusal === "UNREACHABLE" ? new Refusal(0, "STUCK", inBoth("stuck_here")) : error;
+    throw trouble && error instanceof Refusal && error.refusal === "UNREACHABLE" ? new Refusal(0, "STUCK", byLanguage("stuck_here")) : error;
   });
 }
 

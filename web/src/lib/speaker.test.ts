@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
+import { LANGUAGES } from "./i18n.svelte";
 import { Speaker } from "./speaker";
 import type { CommonTexts, GameTexts } from "./texts";
 import type { GameDescription, EventRow, Language, Sight } from "../generated/protocol";
@@ -15,12 +16,10 @@ interface Said {
   refusals: Record<string, string>;
 }
 
-interface Told {
+interface Told extends Record<Language, { texts: GameTexts; said: Said[] }> {
   game: GameDescription;
   events: EventRow[];
   sights: Sight[];
-  fr: { texts: GameTexts; said: Said[] };
-  en: { texts: GameTexts; said: Said[] };
 }
 
 /** Written by Python: `./fathom generate`. */
@@ -28,7 +27,7 @@ const vectors = JSON.parse(readFileSync("src/lib/speaker.vectors.json", "utf-8")
 const games = Object.values(import.meta.glob<Told>("../games/*/speaker.vectors.json", { eager: true, import: "default" }));
 
 const scenes = games.flatMap((told) =>
-  (["fr", "en"] as const).flatMap((language) => told[language].said.map((said) => ({ slug: told.game.slug, language, you: said.you, told, said }))),
+  LANGUAGES.flatMap((language) => told[language].said.map((said) => ({ slug: told.game.slug, language, you: said.you, told, said }))),
 );
 
 describe.each(scenes)("$slug in $language to seat $you", ({ told, language, said }) => {

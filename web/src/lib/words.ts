@@ -1,4 +1,4 @@
-/** What only one board says, in both languages; all else is said by the game's own texts. */
+/** What only one board says, in every language; all else is said by the game's own texts. */
 
 import { fill } from "./i18n.svelte";
 import type { Language } from "../generated/protocol";

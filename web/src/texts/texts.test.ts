@@ -2,33 +2,34 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { fill } from "../lib/i18n.svelte";
-import en from "./en.json";
-import fr from "./fr.json";
+import { fill, LANGUAGES } from "../lib/i18n.svelte";
 
 type Texts = Readonly<Record<string, string>>;
 
-const boards = import.meta.glob<Texts>("../games/*/words.fr.json", { eager: true, import: "default" });
-const inEnglish = import.meta.glob<Texts>("../games/*/words.en.json", { eager: true, import: "default" });
-const spoken: { where: string; fr: Texts; en: Texts }[] = [
-  { where: "the page", fr, en },
-  ...Object.entries(boards).map(([path, words]) => ({ where: path.split("/")[2]!, fr: words, en: inEnglish[path.replace(".fr.", ".en.")]! })),
-];
+/** By file, the page's own and each board's. */
+const files = import.meta.glob<Texts>(["./*.json", "../games/*/words.*.json"], { eager: true, import: "default" });
+const fr = files["./fr.json"]!;
+const french = Object.keys(files).filter((path) => path.endsWith("fr.json"));
+const others = french.flatMap((path) =>
+  LANGUAGES.filter((language) => language !== "fr").map((language) => [path, path.replace("fr.json", `${language}.json`)] as const),
+);
 
 const placeholders = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{(\w+)/g), (found) => found[1] ?? ""))].sort();
 
-describe.each(spoken)("in $where", ({ fr, en }) => {
-  test("both languages hold the same keys", () => {
-    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+describe.each(others)("%s and %s", (one, other) => {
+  const [known, told] = [files[one]!, files[other]!];
+
+  test("hold the same keys", () => {
+    expect(Object.keys(told).sort()).toEqual(Object.keys(known).sort());
   });
 
-  test("both languages speak of the same values", () => {
-    for (const key of Object.keys(fr)) expect([key, placeholders(en[key]!)]).toEqual([key, placeholders(fr[key]!)]);
+  test("speak of the same values", () => {
+    for (const key of Object.keys(known)) expect([key, placeholders(told[key]!)]).toEqual([key, placeholders(known[key]!)]);
   });
+});
 
-  test("no French colon, question or exclamation mark stands alone on a line", () => {
-    expect(Object.values(fr).filter((text) => / [:;?!%»]/.test(text))).toEqual([]);
-  });
+test.each(french)("no colon, question or exclamation mark of %s stands alone on a line", (path) => {
+  expect(Object.values(files[path]!).filter((text) => / [:;?!%»]/.test(text))).toEqual([]);
 });
 
 test("words agree with numbers as each language counts", () => {
@@ -38,8 +39,8 @@ test("words agree with numbers as each language counts", () => {
 });
 
 test("nothing is kept that nobody says", () => {
-  const files = readdirSync("src", { recursive: true, encoding: "utf-8" }).filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test."));
-  const sources = files.map((name) => readFileSync(`src/${name}`, "utf-8")).join("\n");
+  const names = readdirSync("src", { recursive: true, encoding: "utf-8" }).filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test."));
+  const sources = names.map((name) => readFileSync(`src/${name}`, "utf-8")).join("\n");
   const madeUp = /^(level|luck|end|doubt|badge)_/; // put together from the name of a level, of a check, or of a doubt
   expect(Object.keys(fr).filter((key) => !madeUp.test(key) && !sources.includes(`"${key}"`))).toEqual([]);
 });

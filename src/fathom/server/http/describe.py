@@ -6,12 +6,12 @@ from fathom.bots.kinds import KINDS
 from fathom.engine.box import options_of
 from fathom.engine.game import Game
 from fathom.engine.texts import Texts
-from fathom.server.protocol import Family, GameDescription, GameSummary, Option, in_both
+from fathom.server.protocol import Family, GameDescription, GameSummary, Option, by_language
 
 
 def summary(game: Game) -> GameSummary:
     seats = (game.seats[0], game.seats[-1])
-    texts = {key: in_both(partial(own_text, game, key)) for key in ("title", "line", "aim", "length")}
+    texts = {key: by_language(partial(own_text, game, key)) for key in ("title", "line", "aim", "length")}
     return GameSummary(slug=game.slug, seats=seats, **texts)
 
 

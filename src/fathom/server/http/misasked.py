@@ -6,7 +6,7 @@ from typing import Any
 from litestar.exceptions import HTTPException
 
 from fathom.engine.texts import Speaker, common
-from fathom.server.protocol import Problem, in_both
+from fathom.server.protocol import Problem, by_language
 
 BY_STATUS = {404: "address", 405: "method", 413: "length"}
 WHOLE_BODY = "data"  # as the framework calls it
@@ -30,7 +30,7 @@ def problem_of(error: HTTPException) -> Problem:
     """The first fault is told; with it mended, the next."""
     faults: Any = error.extra if isinstance(error.extra, list) else []
     name, values = read_fault(**faults[0]) if faults else (BY_STATUS.get(error.status_code, "unreadable"), {})
-    return Problem(error.status_code, "MISASKED", in_both(lambda language: say(language, name, values)))
+    return Problem(error.status_code, "MISASKED", by_language(lambda language: say(language, name, values)))
 
 
 def say(language: str, name: str, values: dict[str, str]) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from fathom.engine.languages import LANGUAGES
 from fathom.server.http.front import base_of
 
 ADDRESS = re.compile(r"/(new|learn|t|r)/([^/]+)/?")
@@ -46,7 +47,7 @@ async def dress(index: bytes, scope: Mapping[str, Any], table: "asyncio.Future[A
 def language_of(headers: Headers) -> str:
     """The first that the reader asks for and Fathom speaks."""
     asked = headers.get(b"accept-language", b"").decode("latin-1").lower()
-    return next((tag for tag in re.findall(r"\b(fr|en)\b", asked)), "en")
+    return next((tag for tag in re.findall(r"\b[a-z]{2}\b", asked) if tag in LANGUAGES), "en")
 
 
 def head_of(preview: Preview, origin: str, path: str, picture: str) -> str:

@@ -30,6 +30,7 @@ NOT_FOUND = """<!doctype html>
   <body>
     <p>Il n’y a rien à cette adresse.</p>
     <p lang="en">There is nothing at this address.</p>
+    <p lang="de">Unter dieser Adresse gibt es nichts.</p>
   </body>
 </html>
 """

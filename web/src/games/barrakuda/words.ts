@@ -2,13 +2,14 @@
 
 import { wordsOf, type Say } from "../../lib/words";
 import { RECALL_OR_HEX, RETRIEVE } from "../../generated/barrakuda";
+import de from "./words.de.json";
 import en from "./words.en.json";
 import fr from "./words.fr.json";
 
 export type WordKey = keyof typeof fr;
 export type Words = Say<WordKey>;
 
-export const wordsIn = wordsOf<WordKey>({ fr, en });
+export const wordsIn = wordsOf<WordKey>({ fr, en, de });
 
 /** What a wreck offers, in a few words that fit on it. */
 export function offerIn(words: Words, kind: number, amount: number): string {

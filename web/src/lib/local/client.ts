@@ -1,9 +1,9 @@
 /** The page's end of the worker in which tables of this device are played. It starts with the first question. */
 
 import { api, Refusal } from "../api";
-import { fill } from "../i18n.svelte";
+import { fill, LANGUAGES } from "../i18n.svelte";
 import { pace } from "../pace.svelte";
-import type { InBoth, Language } from "../../generated/protocol";
+import type { ByLanguage, Language } from "../../generated/protocol";
 import type { Answer, FromPage, FromWorker, Question, Trouble } from "./messages";
 
 const LOST = 1006; // as a socket says that its other end is gone
@@ -78,7 +78,8 @@ async function whyNot({ refusal, status, values, words }: Trouble): Promise<Erro
     const texts = await api.common(language).catch(() => null);
     return fill(texts?.table?.[refusal] ?? refusal, values, language);
   };
-  const text: InBoth = { fr: await sentence("fr"), en: await sentence("en") };
+  const said = await Promise.all(LANGUAGES.map(async (language) => [language, await sentence(language)]));
+  const text = Object.fromEntries(said) as ByLanguage;
   return new Refusal(status, refusal, text);
 }
 

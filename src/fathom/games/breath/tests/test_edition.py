@@ -20,7 +20,11 @@ def write(folder: Path, text: str) -> Path:
     return path
 
 
-WITH = {"en": ("with", "without an action", ":"), "fr": ("avec", "sans action", "\N{NO-BREAK SPACE}:")}
+WITH = {
+    "fr": ("avec", "sans action", "\N{NO-BREAK SPACE}:"),
+    "en": ("with", "without an action", ":"),
+    "de": ("mit", "ohne Aktion", ":"),
+}
 
 
 def rows_of_the_deck(language: str) -> list[str]:
