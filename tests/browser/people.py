@@ -11,7 +11,7 @@ from tests.browser.tables import be_known, is_over
 
 MOST_GLANCES = 20_000
 GLANCE = 15  # milliseconds
-CHART = ".end section svg"
+CHART = "section[aria-labelledby=chart] svg"
 OFFERED = """() => {
   const pieces = [...document.querySelectorAll(".board [data-leads]")].flatMap((one) => one.dataset.leads.split(" "));
   const buttons = [...document.querySelectorAll(".board [data-action]:not([aria-disabled]):not(:disabled)")];
