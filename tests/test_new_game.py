@@ -43,7 +43,7 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 def test_the_page_builds_a_game_that_passes_and_edits_nothing_else(tree: Path) -> None:
     before = contents(tree)
-    made = run(tree, "tools.new_game", NAME)
+    made = run(tree, "tools.new_game", NAME, "--declared")
     assert made.returncode == 0, made.stderr
     touched = {path for path, text in contents(tree).items() if before.get(path) != text}
     own = (f"src/fathom/games/{NAME}", f"web/src/games/{NAME}", "web/src/generated")

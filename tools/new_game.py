@@ -33,13 +33,15 @@ def write(name: str) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    name = arguments[0] if len(arguments) == 1 else ""
+    declared = [argument for argument in arguments if argument == "--declared"]  # as `tools.generate` takes it
+    names = [argument for argument in arguments if argument not in declared]
+    name = names[0] if len(names) == 1 else ""
     fault = fault_of(name) if name else "Say which: ./fathom new-game NAME"
     if fault:
         print(fault, file=sys.stderr)
         sys.exit(BAD_INPUT)
     write(name)
-    subprocess.run([sys.executable, "-m", "tools.generate", "--declared"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "tools.generate", *declared], cwd=ROOT, check=True)
     print(f"src/fathom/games/{name}/ plays: ./fathom play {name}. docs/new-game.md tells what each file is for.")
 
 

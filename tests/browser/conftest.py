@@ -64,7 +64,7 @@ def in_the_long_run(*values: object) -> pytest.ParameterSet:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    options = ["--bot-pace", "0.05", *BOUNDLESS]
+    options = ["--bot-pace", "0.05", "--tables-an-hour", "100000", *BOUNDLESS]
     server = Served(tmp_path_factory.mktemp("served"), *options).start()
     yield server
     server.stop()

@@ -40,7 +40,7 @@ async def store(address: str) -> AsyncIterator[Store]:
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server whose bots are quick, for all tests of a process; a file that needs another one has its own."""
-    options = ("--bot-pace", "0.01", "--grace", "0.05", *BOUNDLESS)
+    options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", "100000", *BOUNDLESS)
     server = Served(tmp_path_factory.mktemp("data"), *options).start()
     yield server
     server.stop()

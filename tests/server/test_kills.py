@@ -19,7 +19,7 @@ GOING_DOWN = 1012
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = Served(tmp_path / "data", *BOUNDLESS).start()
+    server = Served(tmp_path / "data", "--tables-an-hour", "10000", *BOUNDLESS).start()
     yield server
     server.kill()
 

@@ -37,7 +37,7 @@ checks.response_schema_conformance.enabled = false # schemathesis does not read 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = Served(tmp_path / "data", "--bot-pace", "0", *BOUNDLESS).start()
+    server = Served(tmp_path / "data", "--bot-pace", "0", "--tables-an-hour", "1000000", *BOUNDLESS).start()
     yield server
     server.stop()
 

@@ -42,7 +42,7 @@ Finds = dict[str, Found]
 
 async def play(services: Services, game: Game, number: int, length: int) -> None:
     """A match by chance, through the door that all moves take."""
-    own: dict[str, Any] = {"id": f"{game.slug}-{number}", "game": game.slug, "seed": number.to_bytes(32, "big")}
+    own: dict[str, Any] = {"id": f"match-{game.slug}-{number}", "game": game.slug, "seed": number.to_bytes(32, "big")}
     row = a_table(number, **own, code=None, settings={}, open=False)
     chairs = [bot_in(seat) for seat in range(game.seats[0])]
     await services.store.add_table(row, chairs)
@@ -115,8 +115,8 @@ async def test_a_match_goes_on_if_it_replays_to_the_same_states_and_else_is_set_
     playing = {key for key, found in before.items() if found.phase == "playing"}
     on, aside = ({key for key in playing if after[key].phase == phase} for phase in ("playing", "aside"))
     assert on | aside == playing
-    assert {key.partition("-")[0] for key in aside} == set(EDITS)
-    assert {key.partition("-")[0] for key in on} >= {"sharks", "barrakuda", "plongee"}
+    assert {key.split("-")[1] for key in aside} == set(EDITS)
+    assert {key.split("-")[1] for key in on} >= {"sharks", "barrakuda", "plongee"}
     assert all((after[key].n, after[key].state) == (LENGTH, before[key].state) for key in on)
     assert all(after[key].n < LENGTH for key in aside)
     assert {after[key].refused for key in on} == {""}
@@ -138,7 +138,7 @@ async def test_a_finished_match_is_told_the_same_whatever_the_rules_are(
 ) -> None:
     before = await open_all(f"sqlite:///{shutil.copy(tmp_path / 'kept.db', tmp_path / 'same.db')}")
     after = open_with(edited, database)
-    over = [f"{slug}-{FINISHED}" for slug in EDITS]
+    over = [f"match-{slug}-{FINISHED}" for slug in EDITS]
     assert {before[key].phase for key in over} == {"over"}
     assert all(before[key].replay and before[key].file for key in over)
     assert [after[key] for key in over] == [before[key] for key in over]
@@ -174,7 +174,7 @@ def forget_the_end(address: str, key: str) -> None:
 async def test_results_are_written_by_the_rules_of_the_match_alone_and_never_while_loading(
     database: str, edited: Path
 ) -> None:
-    key = f"plongee-{FINISHED}"
+    key = f"match-plongee-{FINISHED}"
     forget_the_end(database, key)
     rows = of_table(rows_of(database), key)
     assert open_with(edited, database)[key].phase == "aside"

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { ACTION } from "../../generated/bermudes";
 import type { Refused, Sight, Step, Table, Welcome } from "../../generated/protocol";
+import { GAMES } from "../catalogue";
 import { readRules } from "../rules";
 import type { Envelope } from "../socket";
 import { judge, sealedOf } from "../verdict";
@@ -12,7 +13,6 @@ import type { Chair } from "./seats";
 import { Services } from "./services";
 import { LocalTables, type Wish } from "./tables";
 
-const SLUGS = ["barrakuda", "bermudes", "breath", "plongee", "sharks"];
 const SALTS = ["5a", "a5", "3c"].map((pair) => pair.repeat(32));
 const SEED = "c3".repeat(32);
 const KEPT = process.env["FATHOM_MATCHES"]; // a folder: whoever sets it verifies the files that lie there then
@@ -120,7 +120,7 @@ beforeEach(() => {
 
 afterEach(() => people.splice(0).forEach((person) => person.leave()));
 
-describe.each(SLUGS)("%s", (slug) => {
+describe.each(GAMES)("%s", (slug) => {
   test("is played to its end, and its replay holds what was promised", async () => {
     const person = await sitDown(slug, [ana, ...bots("mousse", "matelot")]);
     await person.playOn();
