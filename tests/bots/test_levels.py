@@ -5,7 +5,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from fathom.bots.kinds import KINDS, number_of, read_kinds, read_quick_kinds
+from fathom.bots.kinds import KINDS, number_of, read_players, read_quick_kinds
 from fathom.bots.levels import Effort, as_record, choose, choose_with_effort
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, find_game
@@ -69,7 +69,7 @@ def test_a_mousse_slips_and_a_matelot_does_not() -> None:
 
 def test_names_of_old_files_still_count() -> None:
     assert number_of("opinion") == number_of("matelot")
-    assert read_kinds("opinion, kraken", 2) == [2, 4]
+    assert read_players("opinion, kraken", 2) == ["matelot", "kraken"]
     with pytest.raises(Mistake, match="unknown_player"):
         choose(SHARKS, SHARKS.state.new(), 0, "admiral", 1)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from fathom.bots.outside import outsiders
 from fathom.engine.errors import Mistake
 
 KINDS = ("random", "mousse", "matelot", "capitaine", "kraken")
@@ -16,13 +17,19 @@ def today(name: str) -> str:
 
 
 def number_of(name: str) -> int:
-    return KINDS.index(today(name))
+    """At a glance somebody from outside plays as the usual one."""
+    return KINDS.index(DEFAULT if name in outsiders() else today(name))
+
+
+def known_names() -> list[str]:
+    """Ours, and those from outside."""
+    return [*KINDS, *outsiders()]
 
 
 def check_kinds(names: Iterable[str]) -> None:
     for name in names:
-        if today(name) not in KINDS:
-            raise Mistake("unknown_player", player=name, known=", ".join(KINDS))
+        if today(name) not in known_names():
+            raise Mistake("unknown_player", player=name, known=", ".join(known_names()))
 
 
 def read_names(listed: str) -> list[str]:
@@ -32,18 +39,18 @@ def read_names(listed: str) -> list[str]:
     return [today(name) for name in names]
 
 
-def read_kinds(listed: str, seats: int) -> list[int]:
+def read_players(listed: str, seats: int) -> list[str]:
     """`random,matelot`: one player for each seat; a single name stands for all of them."""
     names = read_names(listed)
     if len(names) not in (1, seats):
         raise Mistake("wrong_players", players=len(names), seats=seats)
-    return [KINDS.index(name) for name in (names if len(names) == seats else list(names) * seats)]
+    return names if len(names) == seats else names * seats
 
 
 def read_quick_kinds(listed: str, seats: int) -> list[int]:
-    """The same, for many games in a row."""
-    kinds = read_kinds(listed, seats)
-    for kind in kinds:
-        if KINDS[kind] not in QUICK:
-            raise Mistake("slow_player", player=KINDS[kind], known=", ".join(QUICK))
-    return kinds
+    """The same by number, for many games in a row."""
+    names = read_players(listed, seats)
+    for name in names:
+        if name not in QUICK:
+            raise Mistake("slow_player", player=name, known=", ".join(QUICK))
+    return [KINDS.index(name) for name in names]

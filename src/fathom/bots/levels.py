@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from fathom.bots.kinds import DEFAULT, KINDS, KRAKEN, QUICK, check_kinds, number_of, today
+from fathom.bots.outside import ask, outsiders
 from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
 from fathom.engine.game import Game, Menu
 from fathom.engine.match import SOLVED
@@ -57,6 +58,8 @@ def choose_and_count(
 ) -> Choice:
     """The same seed and as many play-outs give the same choice, however the first time ended."""
     check_kinds([level])
+    if level in outsiders():
+        return ask(level, game, s, seat, seed), 0
     if today(level) in QUICK:
         return choose_at_a_glance(game, s, seat, level, seed), 0
     exact = chances_of(game, s, seat) if today(level) == KINDS[KRAKEN] else []

@@ -3,7 +3,7 @@
 import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,22 @@ def takes_box(command: Callable[..., None]) -> Callable[..., None]:
     option = click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="An option of the game.")
     edition = click.option("--edition", type=file_path, help="A TOML file with the numbers of your own copy.")
     return seats(option(edition(command)))
+
+
+def lets_in_players(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds --player: from then on it is known by its name, wherever one of ours is."""
+
+    @click.option("--player", "outside", multiple=True, metavar="NAME=PLAYER", help="From outside: docs/players.md.")
+    @functools.wraps(command)
+    def welcoming(*args: Any, outside: Sequence[str], **kwargs: Any) -> None:
+        if outside:
+            from fathom.bots.kinds import KINDS  # noqa: PLC0415  # as few as possible wait for it
+            from fathom.bots.outside import let_in, read_player  # noqa: PLC0415
+
+            let_in(dict(read_player(told, KINDS) for told in outside))
+        command(*args, **kwargs)
+
+    return welcoming
 
 
 def check_count(games: int) -> None:

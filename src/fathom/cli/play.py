@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from fathom.bots.kinds import DEFAULT, KINDS, QUICK, check_kinds, read_kinds
+from fathom.bots.kinds import DEFAULT, KINDS, QUICK, check_kinds, read_players
 from fathom.bots.warm import table_jobs, thinking_jobs
 from fathom.cli.console import out
-from fathom.cli.options import file_path, speaks, takes_box
+from fathom.cli.options import file_path, lets_in_players, speaks, takes_box
 from fathom.cli.setup import find_ready_game, read_box
 from fathom.cli.terminal import Terminal, refuse_to_overwrite, seat_people
 from fathom.engine import match_file
@@ -30,6 +30,7 @@ from fathom.engine.verify import resume as verified
 @click.option("--save", type=file_path, help="Keep the match in this file, move by move.")
 @click.option("--resume", type=file_path, help="Go on with a saved match.")
 @speaks
+@lets_in_players
 def command(  # one argument for each option of the command
     game: str | None, seats: int, settings: Sequence[str], edition: Path | None, bots: str, seat: int, name: str,
     seed: str, salt: str, save: Path | None, resume: Path | None, lang: str,
@@ -42,7 +43,7 @@ def command(  # one argument for each option of the command
         resume_match(resume, save or resume, lang)
         return
     assert game is not None, "either a game or a file was named"
-    kinds = [KINDS[kind] for kind in read_kinds(bots, seats)]
+    kinds = read_players(bots, seats)
     needs = {"table": table_jobs} if set(kinds) <= set(QUICK) else {"table": table_jobs, "thinking": thinking_jobs}
     found = find_ready_game(game, lang, **needs)
     box = found.pack_wish(seats, read_box(found, settings, edition))

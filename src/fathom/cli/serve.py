@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from fathom.cli.options import file_path, speaks
+from fathom.cli.options import file_path, lets_in_players, speaks
 from fathom.engine.errors import Mistake
 from fathom.engine.files import FOLDER_OF_ONE, keep_to_owner
 from fathom.server.config import Config, usual_number
@@ -57,6 +57,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @click.option("--base-path", default=Config.base_path, help="What all addresses begin with, behind a proxy: /games.")
 @speaks
+@lets_in_players
 def command(data: Path, database: str | None, lang: str, **options: Any) -> None:
     config = Config(database=database or file_in(data), **options)
     check(config)

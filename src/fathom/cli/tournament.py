@@ -38,6 +38,7 @@ POSITIVE = click.IntRange(1)
 @options.cores
 @options.as_json
 @options.speaks
+@options.lets_in_players
 def command(
     game: str, seats: int, settings: Sequence[str], edition: Path | None, players: str, count: int, playouts: int,
     seed: int, save: Path | None, picture: Path | None, place: str, cores: int, as_json: bool, lang: str,

@@ -78,7 +78,7 @@ async function isForHere({ game, chairs, settings = {}, open }: NewTable): Promi
   const isAmongUs = !open && chairs.every(({ kind, name }) => kind === "bot" || name);
   if (!isAmongUs || typeof Worker === "undefined" || typeof WebAssembly === "undefined") return false;
   const found = await import("./local/box").catch(() => null);
-  return found?.canPack(game, chairs.length, settings) ?? false;
+  return !!found && chairs.every(({ level }) => !level || found.isOurs(level)) && found.canPack(game, chairs.length, settings);
 }
 
 /** By luck of its own, unless another is agreed upon. */

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from fathom.bots.kinds import KINDS
+from fathom.bots.kinds import known_names
 from fathom.engine.box import options_of
 from fathom.engine.game import Game
 from fathom.engine.texts import Texts
@@ -31,5 +31,5 @@ def describe(game: Game) -> GameDescription:
         events={event.name: int(event) for event in game.events},
         refusals={refusal.name: refusal.clause for refusal in game.refusals if refusal},
         sight={name: field.length for name, field in game.sight.fields.items()},
-        levels=list(KINDS),
+        levels=known_names(),
     )

@@ -3,6 +3,7 @@
 import { BOXES } from "../../generated/boxes";
 import { CARDS } from "../../generated/cards";
 import type { Option, Setting } from "../../generated/protocol";
+import { PLAYERS } from "../../generated/rules";
 import type { Fields } from "../rules";
 import { NOT_FOUND, RefusalError } from "./refusal";
 
@@ -54,6 +55,11 @@ export function silentIn(slug: string): readonly number[] {
 }
 
 /** Whether a box can be packed here: what its options come to together the server alone can judge, and rows of an edition too. */
+/** Who plays by our own rules, and not from outside. */
+export function isOurs(level: string): boolean {
+  return (PLAYERS as readonly string[]).includes(level);
+}
+
 export function canPack(slug: string, seats: number, settings: Settings): boolean {
   const box = known[slug];
   return !!box && seats >= box.seats[0] && seats <= box.seats[1] && Object.entries(settings).every(([name, setting]) => fits(box, slug, seats, name, setting));
