@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+ALL = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+EXAMPLES = [example for example in ALL if "cuda" not in example]  # which asks for a GPU: bench/gpu.py
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from fathom.engine.game import Menu
 from fathom.engine.records import shelf
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
+from fathom.env.modes import BEGIN, GIVEN, RANDOM
 from fathom.library import IllegalAction, Variant
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -33,6 +35,8 @@ class Batch:
     - `seeds`, `episodes` (lanes): the game under way is `Variant.new(seed, episode)`
     """
 
+    numpy: Any = np  # or what goes by the same names elsewhere
+
     def __init__(
         self, game: Variant, lanes: int, seed: int = 0, *, seeds: Array | None = None, simultaneous: bool = False,
         threads: int | None = None, observations: Array | bool = True, masks: Array | bool = True,
@@ -40,30 +44,31 @@ class Batch:
     ) -> None:  # fmt: skip  # one line each would hide that the arrays are alike
         self.game, self.lanes = game, lanes
         slots, size = (game.seats if simultaneous else 1), game.observation_size
-        self.slots = slots
+        self.slots, zeros = slots, self.numpy.zeros
+        taken = partial(take, zeros)
         self.rows = taken(observations, np.int16, (lanes, slots, size), "observations")
         self.choices = taken(masks, np.uint8, (lanes, slots, game.num_actions), "masks")
         self.finals = taken(final_observations, np.int16, (lanes, game.seats, size), "final_observations")
         self.rewards = taken(True if rewards is None else rewards, np.float32, (lanes, game.seats), "rewards")
         self.done = taken(True if done is None else done, np.uint8, (lanes,), "done")
-        self.acting, self.turns = np.zeros(lanes, np.int64), np.zeros(lanes, np.int64)
-        self.refused, self.episodes = np.zeros(lanes, np.int64), np.zeros(lanes, np.int64)
-        self.seeds = np.arange(seed, seed + lanes) if seeds is None else np.asarray(seeds, np.int64)
-        self.words = np.zeros((lanes, STATE_WORDS), np.uint32)
-        self.sides = np.array(game.sides)
-        self.no_actions = np.zeros((lanes, slots), np.int64)
+        self.acting, self.turns, self.refused, self.episodes = (zeros(lanes, np.int64) for _ in range(4))
+        self.seeds = self.numpy.arange(seed, seed + lanes) if seeds is None else self.numpy.asarray(seeds, np.int64)
+        self.words = zeros((lanes, STATE_WORDS), np.uint32)
+        self.sides = self.numpy.asarray(game.sides)
+        self.no_actions = zeros((lanes, slots), np.int64)
         self.threads = max(1, min(threads or os.cpu_count() or 1, lanes // FEWEST))
-        self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self.work = specialise("fathom.env.lanes", game.game)
-        self.states, self.tools = many(game.game.state, lanes), self.lay_out_tools()
+        self.lay_out()
         self.reset()
 
-    def lay_out_tools(self) -> tuple[Any, ...]:
-        # for each worker a dealer whom nobody hears, a menu and a sight
+    def lay_out(self) -> None:
+        # the states, and for each worker a dealer whom nobody hears, a menu and a sight
+        self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self.work = specialise("fathom.env.lanes", self.game.game)
+        self.states = many(self.game.game.state, self.lanes)
         dealers, menus, sights = (many(kind, self.threads) for kind in (Dealer, Menu, self.game.game.sight))
         for worker in range(self.threads):
             dealers[worker].quiet = 1
-        return shelf(self.game.box), dealers, menus, sights
+        self.tools = shelf(self.game.box), dealers, menus, sights
 
     @property
     def observations(self) -> Array:
@@ -80,51 +85,66 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Every lane begins its first game; with a seed, lane `k` that of `seed + k`."""
         if seed is not None:
-            self.seeds[:] = np.arange(seed, seed + self.lanes)
+            self.seeds[:] = self.numpy.arange(seed, seed + self.lanes)
         self.episodes[:] = 0
-        self.advance(self.no_actions, self.work.BEGIN)
+        self.advance(self.no_actions, BEGIN)
 
     def step(self, actions: Array) -> None:
         """Plays one action in each lane, or for each seat that may act in it.
 
         If some are refused, their lanes stand still, the others go on, and the first of them raises `IllegalAction`.
         """
-        given = np.asarray(actions).reshape(self.lanes, self.slots)
-        self.advance(given if given.dtype == np.int64 else given.astype(np.int64), self.work.GIVEN)
+        given = self.numpy.asarray(actions).reshape(self.lanes, self.slots)
+        self.advance(given if given.dtype == np.int64 else given.astype(np.int64), GIVEN)
+        if self.refused.any():
+            raise self.refusal_of(given)
 
-    def step_randomly(self) -> None:
-        """Plays any allowed action in each lane, drawn from the lane's own luck."""
-        self.advance(self.no_actions, self.work.RANDOM)
+    def step_randomly(self, times: int = 1) -> None:
+        """Plays any allowed action in each lane, drawn from the lane's own luck, so many times."""
+        self.advance(self.no_actions, RANDOM, times)
 
-    def advance(self, actions: Array, mode: int) -> None:
+    def refusal_of(self, actions: Array) -> IllegalAction:
+        lane = int(self.refused.nonzero()[0][0])
+        code, seat = int(self.refused[lane]), int(self.turns[lane])
+        error = IllegalAction(self.game.game, seat, int(actions[lane, 0]), code)
+        error.add_note(f"in lane {lane}")
+        return error
+
+    def advance(self, actions: Array, mode: int, times: int = 1) -> None:
         arguments = (
             self.states, *self.tools, self.words, self.seeds, self.episodes, self.sides, actions, self.acting,
             self.turns, self.choices, self.rows, self.rewards, self.done, self.finals, self.refused, mode,
         )  # fmt: skip  # as the rule takes them
-        if sum(self.spread(lambda worker, first, end: self.work.advance(*arguments, first, end, worker))):
-            lane = int(np.flatnonzero(self.refused)[0])
-            code, seat = int(self.refused[lane]), int(self.turns[lane])
-            error = IllegalAction(self.game.game, seat, int(actions[lane, 0]), code)
-            error.add_note(f"in lane {lane}")
-            raise error
+        for _ in range(times):
+            self.spread(lambda worker, first, end: self.work.advance(*arguments, first, end, worker))
 
-    def spread(self, work: Callable[[int, int, int], int]) -> list[int]:
+    def spread(self, work: Callable[[int, int, int], None]) -> None:
         # some lanes for each thread: compiled code runs without Python's lock
         bounds = [worker * self.lanes // self.threads for worker in range(self.threads + 1)]
         if self.pool is None:
-            return [work(0, 0, self.lanes)]
-        return list(self.pool.map(work, range(self.threads), bounds[:-1], bounds[1:]))
+            work(0, 0, self.lanes)
+        else:
+            list(self.pool.map(work, range(self.threads), bounds[:-1], bounds[1:]))
 
 
-def batch(game: Variant, lanes: int, seed: int = 0, **arrays: Any) -> Batch:
-    """So many games of a variant side by side, lane `k` from `seed + k`; what else there is to choose, `Batch` says."""
+def batch(game: Variant, lanes: int, seed: int = 0, *, device: str = "cpu", **arrays: Any) -> Batch:
+    """So many games of a variant side by side, lane `k` from `seed + k`; what else there is to choose, `Batch` says.
+
+    With `device="cuda"` they are played on a GPU, and their arrays are CuPy's, there.
+    """
+    if device == "cuda":
+        from fathom.env.cuda import CudaBatch  # noqa: PLC0415  # only who has a GPU has CuPy
+
+        return CudaBatch(game, lanes, seed, **arrays)
+    if device != "cpu":
+        raise ValueError(f"{device!r} is no device for a batch: it takes 'cpu' or 'cuda'")
     return Batch(game, lanes, seed, **arrays)
 
 
-def taken(given: Array | bool, kind: Any, shape: tuple[int, ...], name: str) -> Array:
+def take(zeros: Callable[..., Any], given: Array | bool, kind: Any, shape: tuple[int, ...], name: str) -> Array:
     """The caller's array, seen in the shape that is needed; a new one if none is given; none at all if not wanted."""
     if isinstance(given, bool):
-        return np.zeros(shape if given else (shape[0], 0, *shape[2:]), kind)
+        return zeros(shape if given else (shape[0], 0, *shape[2:]), kind)  # type: ignore[no-any-return]  # of NumPy or CuPy
     if given.dtype != kind or given.size != int(np.prod(shape)) or not given.flags.c_contiguous:
         raise ValueError(f"{name} must be a contiguous array of {np.dtype(kind)} in the shape {shape}")
     return given.reshape(shape)

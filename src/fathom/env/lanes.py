@@ -12,13 +12,13 @@ from fathom.engine.declaration import flattening
 from fathom.engine.game import ALLOWED, PLACE, Game, Menu
 from fathom.engine.rule import rule
 from fathom.engine.seats import next_seat
+from fathom.env.modes import BEGIN, RANDOM
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 set_up, to_act, step, see = GAME.set_up, GAME.to_act, GAME.step, GAME.see
 refusal, payoff = GAME.refusal, GAME.payoff
 list_allowed = GAME.allowed
 lay_flat = flattening(GAME.sight)
-BEGIN, GIVEN, RANDOM = range(3)  # what a call does: begin anew, play the actions that are given, or any
 NOBODY = -1
 
 
@@ -27,39 +27,81 @@ def advance(
     states: Any, box: Any, dealers: Any, menus: Any, sights: Any, words: Any, seeds: Any, episodes: Any, sides: Any,
     actions: Any, acting: Any, turns: Any, masks: Any, rows: Any, rewards: Any, done: Any, finals: Any, refused: Any,
     mode: int, first: int, end: int, worker: int,
-) -> int:  # fmt: skip  # one line each would hide how few kinds of arguments there are
-    """One decision in each lane, by everybody who is asked there; how many were refused comes back."""
-    faults = 0
+) -> None:  # fmt: skip  # one line each would hide how few kinds of arguments there are
+    """One decision in each lane, by everybody who is asked there; why one was refused stands in `refused`."""
     dealer, menu, sight = dealers[worker], menus[worker], sights[worker]
     for lane in range(first, end):
         s = states[lane]
-        for word in range(STATE_WORDS):
-            dealer.words[word] = words[lane, word]
-        done[lane] = 0
-        refused[lane] = ALLOWED
-        for seat in range(len(sides)):
-            rewards[lane, seat] = 0
-        if mode == BEGIN:
-            begin(s, box[0], dealer, int(seeds[lane]), int(episodes[lane]))
-            turns[lane] = NOBODY
-        else:
-            refused[lane] = act(s, dealer, menu, actions, acting, turns, mode, lane)
-            faults += 1 if refused[lane] != ALLOWED else 0
-        if to_act(s) == 0:
-            done[lane] = 1
-            reward_all(s, sides, rewards, lane)
-            for seat in range(finals.shape[1]):
-                see(s, seat, sight)
-                lay_flat(sight, finals, lane, seat, seat)
-            episodes[lane] += 1
-            begin(s, box[0], dealer, int(seeds[lane]), int(episodes[lane]))
-            turns[lane] = NOBODY
-        acting[lane] = to_act(s)
-        turns[lane] = next_seat(acting[lane], turns[lane])
-        show(s, menu, sight, acting[lane], turns[lane], masks, rows, lane)
-        for word in range(STATE_WORDS):
-            words[lane, word] = dealer.words[word]
-    return faults
+        act_in(
+            s, box[0], dealer, menu, words, seeds, episodes, sides, actions, acting, turns, rewards, done, refused,
+            mode, lane,
+        )  # fmt: skip  # as above
+        end_in(s, box[0], dealer, sight, seeds, episodes, sides, turns, rewards, done, finals, lane)
+        show_in(s, dealer, menu, sight, words, acting, turns, masks, rows, lane)
+
+
+@rule
+def act_in(
+    s: Any, box: Any, dealer: Dealer, menu: Menu, words: Any, seeds: Any, episodes: Any, sides: Any, actions: Any,
+    acting: Any, turns: Any, rewards: Any, done: Any, refused: Any, mode: int, lane: int,
+) -> None:  # fmt: skip  # as above
+    """A decision in one lane, or the beginning of its first game."""
+    for word in range(STATE_WORDS):
+        dealer.words[word] = words[lane, word]
+    done[lane] = 0
+    refused[lane] = ALLOWED
+    for seat in range(len(sides)):
+        rewards[lane, seat] = 0
+    if mode == BEGIN:
+        begin(s, box, dealer, int(seeds[lane]), int(episodes[lane]))
+        turns[lane] = NOBODY
+    else:
+        refused[lane] = act(s, dealer, menu, actions, acting, turns, mode, lane)
+
+
+@rule
+def end_in(
+    s: Any, box: Any, dealer: Dealer, sight: Any, seeds: Any, episodes: Any, sides: Any, turns: Any, rewards: Any,
+    done: Any, finals: Any, lane: int,
+) -> None:  # fmt: skip  # as above
+    """Where a game has ended: what it brought, what each seat saw, and the next game of the lane."""
+    if to_act(s) == 0:
+        done[lane] = 1
+        reward_all(s, sides, rewards, lane)
+        for seat in range(finals.shape[1]):
+            see(s, seat, sight)
+            lay_flat(sight, finals, lane, seat, seat)
+        episodes[lane] += 1
+        begin(s, box, dealer, int(seeds[lane]), int(episodes[lane]))
+        turns[lane] = NOBODY
+
+
+@rule
+def show_in(
+    s: Any, dealer: Dealer, menu: Menu, sight: Any, words: Any, acting: Any, turns: Any, masks: Any, rows: Any,
+    lane: int,
+) -> None:  # fmt: skip  # as above
+    """Who is to act now, and what each slot may do and sees, where somebody wants to know."""
+    acting[lane] = to_act(s)
+    turns[lane] = next_seat(acting[lane], turns[lane])
+    show(s, menu, sight, acting[lane], turns[lane], masks, rows, lane)
+    for word in range(STATE_WORDS):
+        words[lane, word] = dealer.words[word]
+
+
+@rule
+def fetch(kept: Any, near: Any, dealer: Dealer, lane: int) -> None:
+    """On a GPU a lane has a thread of its own, and keeps its state, seen as words, near while it plays."""
+    for word in range(len(near)):
+        near[word] = kept[word, lane]
+    dealer.quiet = 1
+    dealer.scripted = 0
+
+
+@rule
+def put_back(kept: Any, near: Any, lane: int) -> None:
+    for word in range(len(near)):
+        kept[word, lane] = near[word]
 
 
 @rule

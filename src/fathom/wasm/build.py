@@ -12,11 +12,11 @@ from typing import Any
 
 from fathom.engine.box import pack_box
 from fathom.engine.game import Game, find_game, find_games
+from fathom.engine.lowering import stop_native_code
 from fathom.engine.records import Record, as_dict
 from fathom.engine.rule import FOR_BROWSERS
 from fathom.engine.specialise import specialise
 from fathom.wasm.link import link_object, with_section
-from fathom.wasm.lowering import stop_native_code
 from fathom.wasm.memory import pointers_of, records_of, sizes_of
 from fathom.wasm.module import compile_exports
 from fathom.wasm.sources import digest_of

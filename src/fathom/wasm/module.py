@@ -4,27 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import llvmlite.binding as llvm
 from numba import types
 
 from fathom.engine.compiling import link
-from fathom.wasm.lowering import lower
+from fathom.engine.lowering import lower, machine_for, made_for
 from fathom.wasm.memory import Pointer
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what all browsers since 2021 have
+LEVEL = 2  # of what LLVM does for speed
 NUMBER_BITS = 32  # of a number as JavaScript gives and takes it
-
-# Nothing of ours lives on the heap, so nobody counts references; a root is an instruction of WebAssembly.
-SUPPORT = """
-define void @NRT_incref(ptr %0) { ret void }
-define void @NRT_decref(ptr %0) { ret void }
-declare double @llvm.sqrt.f64(double)
-define double @sqrt(double %0) {
-  %2 = call double @llvm.sqrt.f64(double %0)
-  ret double %2
-}
-"""
 
 
 @dataclass(frozen=True)
@@ -91,27 +80,7 @@ def compile_exports(rules: Mapping[str, tuple[Any, str]], pointers: Mapping[str,
 
 
 def emit(module: Any, exports: list[Export]) -> bytes:
-    llvm.initialize_all_targets()
-    llvm.initialize_all_asmprinters()
-    machine: Any = llvm.Target.from_triple(TRIPLE).create_target_machine(cpu="generic", features=FEATURES, opt=2)
-    module.link_in(llvm.parse_assembly(SUPPORT))
-    whole = llvm.parse_assembly(str(module) + "".join(export.write() for export in exports))
-    whole.triple, whole.data_layout = TRIPLE, str(machine.target_data)
-    hide_all_but(whole, {export.name for export in exports})
-    optimise(whole, machine)
-    whole.verify()
+    machine = machine_for(TRIPLE, "generic", FEATURES, LEVEL)
+    entries, names = [export.write() for export in exports], {export.name for export in exports}
+    whole = made_for(machine, module, entries, names, LEVEL)
     return bytes(machine.emit_object(whole))
-
-
-def hide_all_but(module: Any, names: set[str]) -> None:
-    """What nobody outside calls may be inlined and left out; and WebAssembly has no `common` variables."""
-    for value in (*module.functions, *module.global_variables):
-        if not value.is_declaration and value.name not in names:
-            value.linkage = "internal"
-
-
-def optimise(module: Any, machine: Any) -> None:
-    options = llvm.create_pipeline_tuning_options(speed_level=2)
-    options.loop_vectorization = options.slp_vectorization = False  # rules loop over a few seats or dice
-    builder = llvm.create_pass_builder(machine, options)
-    builder.getModulePassManager().run(module, builder)

@@ -21,11 +21,12 @@ from fathom.engine.specialise import specialise
 from fathom.wasm.memory import records_of
 
 FOLDER = Path(__file__).parent
+LOWERING = FOLDER.parent / "engine" / "lowering.py"
 
 
 def digest_of(game: Game) -> str:
     found = hashlib.sha256()
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in (*sorted(FOLDER.glob("*.py")), LOWERING):
         found.update(spoken(path.read_text(encoding="utf-8")).encode())
     for name, kind in records_of(game).items():
         found.update(f"{name} {kind.dtype.descr}".encode())

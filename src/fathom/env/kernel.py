@@ -1,0 +1,30 @@
+"""The file of a game's kernel for a GPU: made once, by a process of its own (`ptx.py`), and kept as native code is."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from fathom.engine.cache import folder_of
+from fathom.engine.game import Game
+from fathom.engine.records import Record
+
+NAME = "advance"  # of the function in it
+WORD_BYTES = 4
+
+
+def words_of(kind: type[Record]) -> int:
+    """In 32 bits each."""
+    return -(-int(kind.dtype.itemsize) // WORD_BYTES)
+
+
+def kernel_of(game: Game, chip: str) -> Path:
+    """For chips of this compute capability (`90`) and newer; the folder is named by all that it is made from."""
+    path = folder_of(f"fathom.env.lanes__{game.slug}") / f"batch.sm_{chip}.ptx"
+    if not path.exists():
+        fresh = path.with_suffix(f".{os.getpid()}")
+        ours = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+        command = [sys.executable, "-m", "fathom.env.ptx", game.slug, chip, str(fresh)]
+        subprocess.run(command, env=ours | {"FATHOM_FOR_BROWSERS": "1"}, check=True)
+        fresh.replace(path)
+    return path

@@ -1,0 +1,28 @@
+"""The batch for a GPU, as far as a machine without one can tell: the kernel is whole, and for the chip named."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fathom.engine.game import find_games
+from tests.scale import LONG
+
+pytestmark = pytest.mark.compiled
+EACH = list(find_games()) if LONG else ["sharks"]
+
+
+@pytest.mark.parametrize("slug", EACH)
+def test_the_kernel_is_whole_and_for_the_chip_that_was_named(slug: str, tmp_path: Path) -> None:
+    path = tmp_path / "batch.ptx"
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    command = [sys.executable, "-m", "fathom.env.ptx", slug, "80", str(path)]
+    subprocess.run(command, env=ours | {"FATHOM_FOR_BROWSERS": "1"}, check=True)
+    text = path.read_text(encoding="utf-8")
+    assert ".target sm_80" in text
+    assert re.findall(r"\.entry (\w+)\(", text) == ["advance"]
+    assert ".extern" not in text  # nothing that a driver would look for in vain
+    assert ".func" not in text  # every rule became part of it
