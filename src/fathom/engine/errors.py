@@ -1,4 +1,4 @@
-"""A user's mistake: named by a key of the texts, so that it can be said in either language."""
+"""A user's mistake: named by a key of the texts, so that it can be said in every language."""
 
 from typing import Any
 
