@@ -11,7 +11,6 @@ import pytest
 from fathom.engine.game import find_games
 from tests.scale import LONG
 
-pytestmark = pytest.mark.compiled
 EACH = list(find_games()) if LONG else ["sharks"]
 
 
