@@ -172,8 +172,8 @@ class LiveTable:
         return self.seats.is_played_by_bot(seat) and not self.grace(seat)
 
     def grace(self, seat: int) -> float:
-        """Seconds until the bot of a held seat moves: who has just dropped may be back in a moment."""
-        if not self.seats[seat].held or not self.is_away(seat):
+        """Seconds until the bot of a held seat moves: who has just dropped may be back soon; who had days may not."""
+        if not self.seats[seat].held or not self.is_away(seat) or self.is_slow:
             return 0.0
         return max(0.0, self.listeners.gone_at[seat] + self.services.config.grace - time.monotonic())
 
