@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 
 from fathom.bots.levels import choose
+from fathom.bots.outside import name_of
 from fathom.engine.box import Box, Setting, settings_of
 from fathom.engine.chance import every_course
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
@@ -83,11 +84,8 @@ class Saved(msgspec.Struct, frozen=True, array_like=True):
 
 
 def action_name(game: Game, action: int) -> str:
-    """`TAKE_SIGN 2`: the family of an action and what it is about."""
-    if not 0 <= action < game.action_count:
-        return f"action {action}"
-    family = game.family_of(action)
-    return " ".join([family.name, *map(str, family.about(action))])
+    """In words, whatever number somebody gives."""
+    return name_of(game, action) if 0 <= action < game.action_count else f"action {action}"
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,12 @@
 """The batch for a GPU, as far as a machine without one can tell: the kernel is whole, and for the chip named."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from fathom.engine.game import find_games
+from fathom.env.kernel import write_kernel
 from tests.scale import LONG
 
 EACH = list(find_games()) if LONG else ["sharks"]
@@ -17,9 +15,7 @@ EACH = list(find_games()) if LONG else ["sharks"]
 @pytest.mark.parametrize("slug", EACH)
 def test_the_kernel_is_whole_and_for_the_chip_that_was_named(slug: str, tmp_path: Path) -> None:
     path = tmp_path / "batch.ptx"
-    ours = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    command = [sys.executable, "-m", "fathom.env.ptx", slug, "80", str(path)]
-    subprocess.run(command, env=ours | {"FATHOM_FOR_BROWSERS": "1"}, check=True)
+    write_kernel(slug, "80", path)
     text = path.read_text(encoding="utf-8")
     assert ".target sm_80" in text
     assert re.findall(r"\.entry (\w+)\(", text) == ["advance"]

@@ -65,6 +65,7 @@ def question(game: Game, s: Record, seat: int, seed: int) -> Question:
 
 
 def name_of(game: Game, action: int) -> str:
+    """`TAKE_SIGN 2`: the family of an action and what it is about."""
     family = game.family_of(action)
     return " ".join([family.name, *map(str, family.about(action))])
 
