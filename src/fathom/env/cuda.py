@@ -13,7 +13,7 @@ THREADS = 128  # in a block
 TILE, ROWS = 32, 8
 
 # From lanes last, as threads write side by side, to lanes first, as people read: through a tile that both sides are
-# quick at. A copy of CuPy's own takes ten times as long.
+# quick at. With a copy of CuPy's own a step of Hold Your Breath! took twice as long (bench/results.md).
 TURN = """
 template<typename T> __global__ void turn(const T* from, T* to, long lanes, int slots, int size) {
   __shared__ T tile[32][33];
