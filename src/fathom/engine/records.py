@@ -100,12 +100,11 @@ class Record:
         layout = [(name, f.code, (f.length,)) if f.length else (name, f.code) for name, f in cls.fields.items()]
         cls.dtype = np.dtype((np.record, np.dtype(layout, align=True)))
         cls.names = tuple(cls.fields)
-        cls.starts = [place[1] for place in (cls.dtype.fields or {}).values()]
+        laid = [(place[1], place[1] + place[0].itemsize) for place in (cls.dtype.fields or {}).values()]
+        cls.starts = [start for start, _ in laid]
         cls.places = {name: Place(f, start) for (name, f), start in zip(cls.fields.items(), cls.starts, strict=True)}
-        filled = {
-            byte for kind in (cls.dtype.fields or {}).values() for byte in range(kind[1], kind[1] + kind[0].itemsize)
-        }
-        cls.gaps = [byte for byte in range(cls.dtype.itemsize) if byte not in filled]
+        nexts = [*cls.starts[1:], cls.dtype.itemsize]  # a field's end may lie millions of bytes behind its start
+        cls.gaps = [byte for (_, end), start in zip(laid, nexts, strict=False) for byte in range(end, start)]
 
     @classmethod
     def new(cls) -> Self:
