@@ -2,9 +2,8 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
-from itertools import cycle
 from typing import Any
 
 import httpx
@@ -20,6 +19,9 @@ SPECTATORS_ASK: list[tuple[str, Message]] = [
     ("act", {"action": 0}), ("back", {}), ("lean", {"action": 0}), ("say", {"text": "ahoy"}), ("resign", {}),
     ("say", {"text": "psst", "to": "partners"}), ("hold", {"seat": 0}), ("hurry", {}), ("hint", {}),
 ]  # fmt: skip
+
+
+Plan = Callable[["Company"], Awaitable[int]]  # how many messages it took
 
 
 class Company:
@@ -219,7 +221,7 @@ async def stale_and_future_moves(people: Company) -> int:
     return len(asked)
 
 
-SEQUENCES: list[Callable[[Company], Awaitable[int]]] = [
+SEQUENCES: list[Plan] = [
     hello_again_and_again, act_before_hello, resign_then_act, take_back_in_a_race, act_in_a_race,
     sit_rise_and_start_in_a_race, salts_of_others, rematch_by_strangers, requests_of_a_spectator, words_to_nobody,
     stale_and_future_moves,
@@ -229,9 +231,9 @@ SEQUENCES: list[Callable[[Company], Awaitable[int]]] = [
 class Schemer(Vandal):
     """Knows the rules of the table, and looks for a way around them."""
 
-    def __init__(self, served: Served, seed: int) -> None:
+    def __init__(self, served: Served, seed: int, plans: Iterator[Plan]) -> None:
         super().__init__(served, seed)
-        self.plans = cycle(SEQUENCES)
+        self.plans = plans
 
     async def strike(self) -> None:
         sequence = next(self.plans)

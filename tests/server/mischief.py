@@ -43,12 +43,6 @@ class Vandal:
         """Where the next line comes from."""
         return f"127.7.7.{self.rng.randrange(1, ADDRESSES)}"
 
-    async def rage(self, count: int) -> None:
-        """Until so many messages were answered, or were the last straw."""
-        enough = self.answered + count
-        while self.answered < enough:
-            await self.strike()
-
     async def strike(self) -> None:
         """All that it does in one go."""
         raise NotImplementedError
