@@ -2,8 +2,8 @@
 
 Three pairs of people move all the while at tables of their own, at the pace of quick people; how long the answer to
 a move takes is measured in calm, and during each attack from one address and from many (127.0.1.x). Attackers are a
-process of their own, and do not read what they are told unless they need it. The rules are not compiled: nothing is
-compiled in the background meanwhile, and replays cost more than they would.
+process of their own, and do not read what they are told unless they need it. Nothing begins before all rules are
+compiled.
 """
 
 import asyncio
@@ -20,13 +20,14 @@ from pathlib import Path
 
 import httpx
 
+from bench.placed import wait_for_rules
 from tests.server.client import Player, two_at_a_table
 from tests.server.raw import CONTINUED, PING, TEXT, UPGRADE, Raw, frame
 from tests.server.serving import Served
 
-PAIRS = 3
+HOMES = ["127.0.2.1", "127.0.2.2", "127.0.2.3"]  # of the pairs: each lays tables of its own
 PACE = 0.05  # seconds between two moves of a pair
-SECONDS = 5.0  # of each attack
+SECONDS = 10.0  # of each attack
 ONE = ["127.0.0.2"]
 MANY = [f"127.0.1.{number}" for number in range(1, 31)]
 LINES, CONNECTIONS, ASKING = 20, 1100, 16  # in all
@@ -194,7 +195,7 @@ async def measure(label: str, served: Served, pairs: list[Pair]) -> None:
 
 
 async def bench(served: Served, names: list[str]) -> None:
-    pairs = [Pair(Player(served.address), Player(served.address, "Bob", "beef")) for _ in range(PAIRS)]
+    pairs = [Pair(Player(served.address, near=near), Player(served.address, near=near)) for near in HOMES]
     async with Player(served.address) as laying:
         table = (await laying.lay(seats="pp"))["id"]
     target = Target(served.port, table, await finished_match(served))
@@ -215,13 +216,15 @@ async def bench(served: Served, names: list[str]) -> None:
     await asyncio.sleep(1.0)
     await measure("none, afterwards", served, pairs)
     for task in playing:
+        assert not task.done(), task.exception()
         task.cancel()
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        served = Served(Path(folder), "--bot-pace", "0", NUMBA_DISABLE_JIT="1").start()
+        served = Served(Path(folder), "--bot-pace", "0").start()
         try:
+            wait_for_rules(served.address)
             asyncio.run(bench(served, sys.argv[1:] or list(ATTACKS)))
         finally:
             served.kill()
