@@ -1,13 +1,15 @@
 """The slots of an address are given back on every way out: when the database is away, and when a key is nonsense."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Message, Player
+from tests.server.client import Message, Player, two_at_a_table
 from tests.server.postgres import Postgres
+from tests.server.raw import TEXT, Raw, frame
 from tests.server.serving import Served
 from tests.server.test_hostile import POLICY, farewell
 
@@ -55,3 +57,21 @@ async def test_a_key_that_is_nonsense_is_no_table(served: Served, ana: Player, k
         await ana.call(key)
         code, reason = await farewell(ana.line)
         assert (code, "Too many" in reason) == (POLICY, False), reason
+
+
+async def test_who_goes_while_the_hello_is_read_does_not_stay_at_the_table(ana: Player, bob: Player) -> None:
+    """A line that was lost meanwhile was taken in as a listener afterwards: its table never slept, its seat was never
+    away, and each one cost four kilobytes for good.
+    """
+    await two_at_a_table(ana, bob)
+    await ana.hang_up()
+    port = int(ana.address.rpartition(":")[2])
+    for pause in range(60):
+        async with await Raw.upgrade(port, ana.table["id"], more=f"Cookie: {ana.cookies}\r\n") as raw:
+            raw.writer.write(frame(TEXT, b'{"t":"hello"}'))
+            await asyncio.sleep(pause / 10_000)
+    async with Player(ana.address, "Zoe") as zoe:
+        while (await zoe.hello(ana.table["id"]))["t"] != "welcome":
+            pass
+        while zoe.table["seats"][ana.table["you"][0]]["here"]:  # those that were let in are seen off soon
+            await zoe.hear()

@@ -201,6 +201,8 @@ class Connection:
             raise RefusalError("TOO_FAST")
         async with Change(self.table) as change:
             words = await words_after(self.table, said.talk, self.seat)
+            if self.farewell is not None:  # gone while we looked: who comes now would stay for ever
+                return
             seen = message.n if said.taken_back == self.table.taken_back else NOTHING_SEEN
             told = welcome(self.table, self, seen, words)
             self.post(envelope("welcome", self.table.n, told, message.id))
