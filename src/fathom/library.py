@@ -1,10 +1,11 @@
 """The library: any game as a program plays it. `import fathom` gives all that is named here."""
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,7 +13,7 @@ import numpy as np
 
 from fathom.bots.levels import choose
 from fathom.bots.outside import name_of
-from fathom.engine.box import Box, Setting, settings_of
+from fathom.engine.box import Box, Setting, is_toy, settings_of
 from fathom.engine.chance import every_course
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.desk import Desk
@@ -135,6 +136,15 @@ class Variant:
         past = Past(None, NOBODY, NOBODY, desk.notes())
         return State(self, states, desk.luck(), int(self.game.to_act(states[0])), NOBODY, past)
 
+    def beginnings(self, most: int = MOST_OUTCOMES) -> "list[Outcome]":
+        """Every way in which a game can begin, with its probability; more than `most` raise `TooManyOutcomes`."""
+        return gather(every_course(own.desk.dealer, lambda: self.new(0), most))
+
+    @property
+    def is_toy(self) -> bool:
+        """Whether its box is smaller than any copy, for exact methods."""
+        return is_toy(self.game.box, self.box)
+
     def __hash__(self) -> int:
         return hash((self.name, self.seats))
 
@@ -217,12 +227,7 @@ class State:
 
         Where there are more than `most`, `TooManyOutcomes` is raised: `copy` and `play` to sample them.
         """
-        found: dict[tuple[bytes, bytes], Outcome] = {}
-        for probability, state in every_course(own.desk.dealer, lambda: self.after(action, seat), most):
-            same = state.contents, state.past.notes
-            before = found[same].probability if same in found else 0
-            found[same] = Outcome(before + probability, state)
-        return list(found.values())
+        return gather(every_course(own.desk.dealer, lambda: self.after(action, seat), most))
 
     def after(self, action: int, seat: int | None = None) -> "State":
         """A copy in which the action has been played."""
@@ -308,6 +313,16 @@ class State:
         return f"<State of {self.variant.name} for {self.variant.seats}: {turn}>"
 
 
+def gather(courses: Iterable[tuple[Fraction, State]]) -> list[Outcome]:
+    """Those that come to the same, by what lies there and what was told, are one."""
+    found: dict[tuple[bytes, bytes], Outcome] = {}
+    for probability, state in courses:
+        same = state.contents, state.past.notes
+        before = found[same].probability if same in found else 0
+        found[same] = Outcome(before + probability, state)
+    return list(found.values())
+
+
 def beaten(seat: int, places: Sequence[int], sides: Sequence[int]) -> float:
     """The share of its rivals that a seat beat, less the share that beat it."""
     rivals = [place for place, side in zip(places, sides, strict=True) if side != sides[seat]]
@@ -327,18 +342,19 @@ def list_games() -> list[str]:
     return list(find_games())
 
 
-def load(name: str, seats: int, **options: Setting) -> Variant:
+def load(name: str, seats: int, edition: Path | str | None = None, **options: Setting) -> Variant:
     """A game by its name, for so many seats; options as `fathom games` lists them, the rulebook's where none is given.
 
-    What does not fit raises a `ValueError` that says why.
+    `edition` is a file with the numbers of somebody's own copy, or `"toy"`: the game's own toy, small enough for exact
+    methods. What does not fit raises a `ValueError` that says why.
     """
-    return load_as(name, seats, options)
+    return load_as(name, seats, options, edition)
 
 
-def load_as(name: str, seats: int, options: Mapping[str, Setting]) -> Variant:
+def load_as(name: str, seats: int, options: Mapping[str, Setting], edition: Path | str | None = None) -> Variant:
     try:
         game = find_game(name)
-        box = game.pack(seats, options)
+        box = game.pack(seats, {**game.read_edition(Path(edition) if edition else None), **options})
     except Mistake as mistake:
         raise ValueError(explain(mistake, own_language())) from mistake
     return Variant(game, box, name, seats, settings_of(game.box, box))

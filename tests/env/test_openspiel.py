@@ -71,7 +71,6 @@ def test_searchers_of_theirs_play_against_ours() -> None:
 
 def test_dice_that_are_few_are_exact() -> None:
     state = pyspiel.load_game("fathom_barrakuda(players=2,samples=2)").new_initial_state()
-    state.apply_action(1)
     while not state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
     assert len(state.chance_outcomes()) in {2, 3, 4, 6, 12, 18}

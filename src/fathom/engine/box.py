@@ -10,6 +10,7 @@ from fathom.engine.records import Field, Record, i8, put
 
 Setting = int | str | bool | list[int]
 SWITCH = ("off", "on")
+TOY_ROW = "toy_"  # how the names of their fields begin
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,29 @@ class Print(Field):
         return setting
 
 
+@dataclass(frozen=True)
+class Toy(Print):
+    """A number of the rulebook that is smaller in a toy: a box that no copy has, small enough for exact methods."""
+
+    low: int = 1
+
+    def read(self, name: str, setting: Setting) -> list[int]:
+        most = self.default[0]
+        try:
+            number = int(setting[0] if isinstance(setting, list) else setting)
+        except (TypeError, ValueError, IndexError):
+            number = self.low - 1
+        if not self.low <= number <= most:
+            raise Mistake("option_out_of_range", option=name, setting=setting, low=self.low, high=most)
+        return [number]
+
+
 def printed(*numbers: int, code: str = "i1") -> Any:
     return Print(code, len(numbers), default=numbers)
+
+
+def toy(number: int, low: int = 1) -> Any:
+    return Toy("i2", 1, default=(number,), low=low)
 
 
 def number(default: int, low: int, high: int) -> Any:
@@ -96,6 +118,15 @@ def options_of(box: type[Box]) -> dict[str, Option]:
 
 def prints_of(box: type[Box]) -> dict[str, Print]:
     return {name: field for name, field in box.fields.items() if isinstance(field, Print)}
+
+
+def toys_of(box: type[Box]) -> dict[str, Toy]:
+    return {name: field for name, field in box.fields.items() if isinstance(field, Toy)}
+
+
+def is_toy(kind: type[Box], box: Box) -> bool:
+    """Whether any number is smaller than the rulebook says."""
+    return any(tuple(getattr(box, name)) != field.default for name, field in toys_of(kind).items())
 
 
 def pack_box(kind: type[B], seats: int, settings: Mapping[str, Setting]) -> B:

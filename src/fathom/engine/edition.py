@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from fathom.engine.box import TOY_ROW, Toy
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 
@@ -14,11 +15,24 @@ class EditionFile:
 
     def __init__(self, path: Path, game: str = "") -> None:
         self.path, self.game = path, game
+        self.toys: dict[str, list[int]] = {}
         try:
             self.text = read(path).decode("utf-8")
             self.data: Mapping[str, Any] = tomllib.loads(self.text)
         except ValueError as error:  # broken UTF-8 or broken TOML; the message names the line
             raise Mistake("edition_unreadable", path=path, reason=error) from error
+
+    def read_toys(self, known: Mapping[str, Toy]) -> dict[str, list[int]]:
+        """`[toy]`, then `hand = 2`: what is smaller than in any copy. What is read then has these totals."""
+        named = {name.removeprefix(TOY_ROW): toy for name, toy in known.items()}
+        for key in self.table("toy", set(named)):
+            self.toys[TOY_ROW + key] = [self.number("toy", key, named[key].low, named[key].default[0])]
+        self.data = {name: table for name, table in self.data.items() if name != "toy"}
+        return self.toys
+
+    def total(self, row: str, stated: int) -> int:
+        """What the rulebook counts, or the toy."""
+        return self.toys[row][0] if row in self.toys else stated
 
     def line_of(self, *keys: str) -> int:
         """The line on which the last key stands, looked for behind each of the keys before it; 1 if nowhere."""

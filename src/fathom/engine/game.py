@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
 from fathom.engine.actions import Family, Reason, family_of
-from fathom.engine.box import Box, Setting, pack_box
+from fathom.engine.box import Box, Setting, pack_box, toys_of
 from fathom.engine.card import Card, read_card
 from fathom.engine.dealer import Dealer
 from fathom.engine.declaration import Sight, plain_sight
@@ -23,6 +23,7 @@ GAMES = Path(__file__).resolve().parent.parent / "games"
 MAX_SEATS = 6
 MAX_ACTIONS = 256
 ALLOWED = 0  # what `refusal` answers when nothing stands against an action
+TOY = Path("toy")  # in place of an edition: the game's own toy
 PLACE = 1 << 16  # a payoff is the place times this, plus the points
 
 
@@ -147,9 +148,14 @@ class GameOf(Generic[S, B, V]):
         """The rows of the box that somebody's own copy replaces."""
         if path is None:
             return {}
-        if self.edition is None:
+        toys = toys_of(self.box)
+        if self.edition is None and not toys:
             raise Mistake("no_edition", game=self.slug)
-        return self.edition(EditionFile(path, self.slug))
+        file = EditionFile(self.folder / "toy.toml" if path == TOY else path, self.slug)
+        smaller = file.read_toys(toys)
+        if self.edition is None:
+            file.check_names(file.data, ["toy"])
+        return (self.edition(file) if self.edition else {}) | smaller
 
 
 Game = GameOf[Any, Any, Any]  # whatever the game

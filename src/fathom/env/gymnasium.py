@@ -13,7 +13,7 @@ from gymnasium import spaces
 
 from fathom.engine.box import Setting
 from fathom.env.spaces import numbers_space
-from fathom.library import SEEDS, IllegalAction, Player, list_games, load, player
+from fathom.library import SEEDS, IllegalAction, Player, list_games, load_as, player
 
 Row = np.ndarray[Any, np.dtype[np.int16]]
 Info = dict[str, Any]
@@ -30,7 +30,7 @@ class LearnerEnv(gymnasium.Env[Row, np.int64]):
         self, name: str, seats: int = 2, seat: int = 0, rivals: str | Player | Sequence[str | Player] = "matelot",
         **options: Setting,
     ) -> None:  # fmt: skip  # one line each would hide how short it is
-        self.game, self.seat = load(name, seats, **options), seat
+        self.game, self.seat = load_as(name, seats, options), seat
         named = [rivals] * (seats - 1) if isinstance(rivals, str) or callable(rivals) else list(rivals)
         if not 0 <= seat < seats or len(named) != seats - 1:
             raise ValueError(f"seat {seat} and {len(named)} rivals do not fill a table of {seats}")

@@ -7,6 +7,7 @@ at the same time come one after the other, unseen until all have chosen.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -37,20 +38,21 @@ def describe(slug: str) -> pyspiel.GameType:
         min_num_players=game.seats[0], provides_information_state_string=True,
         provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True,
         parameter_specification={
-            "players": game.seats[0], "explicit": EXPLICIT, "samples": SAMPLES, "seed": 0, "options": "",
+            "players": game.seats[0], "explicit": EXPLICIT, "samples": SAMPLES, "seed": 0, "options": "", "edition": "",
         },
     )  # fmt: skip  # as the library takes them
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it is untyped
-    """A variant; `options` are written `target:60 first:1`."""
+    """A variant; `options` are written `target:60 first:1`; `edition` is a file, or `toy`."""
 
     kind: pyspiel.GameType
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = self.kind.parameter_specification | (params or {})
         options = dict(pair.split(":") for pair in wanted["options"].split())
-        self.variant = load_as(self.kind.short_name.removeprefix("fathom_"), wanted["players"], options)
+        name = self.kind.short_name.removeprefix("fathom_")
+        self.variant = load_as(name, wanted["players"], options, wanted["edition"])
         self.explicit, self.samples, self.seed = wanted["explicit"], wanted["samples"], wanted["seed"]
         balanced = {"utility_sum": 0.0} if self.kind.utility == KINDS.Utility.ZERO_SUM else {}
         info = pyspiel.GameInfo(
@@ -59,6 +61,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it is untyped
             **balanced,
         )  # fmt: skip  # as above
         super().__init__(self.kind, info, params or {})
+
+    @cached_property
+    def deals(self) -> list[tuple[float, State]]:
+        """How a game may begin: in all its ways where they are few, else in some."""
+        try:
+            return [(float(chance), state) for chance, state in self.variant.beginnings(self.explicit)]
+        except TooManyOutcomes:
+            return [(1 / self.samples, self.variant.new(self.seed, deal)) for deal in range(self.samples)]
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
@@ -73,10 +83,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.rules = Shared(game)
-        self.chances: list[tuple[float, State]] = [
-            (1 / game.samples, game.variant.new(game.seed, deal)) for deal in range(game.samples)
-        ]
-        self.play: State = self.chances[0][1]
+        self.play: State = game.deals[0][1].copy()
+        self.chances: list[tuple[float, State]] = game.deals if len(game.deals) > 1 else []
 
     def current_player(self) -> int:
         if self.chances:

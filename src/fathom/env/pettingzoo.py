@@ -13,7 +13,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from fathom.engine.box import Setting
 from fathom.env.spaces import masked, masked_space
-from fathom.library import SEEDS, State, Variant, load
+from fathom.library import SEEDS, State, Variant, load_as
 
 Observed = dict[str, Any]
 Told = dict[str, Any]  # something for each agent
@@ -113,9 +113,9 @@ class AtOnceEnv(Seated, ParallelEnv):  # type: ignore[misc]  # as above
 
 def env(name: str, seats: int, **options: Setting) -> TurnEnv:
     """A game by its name, seat after seat (PettingZoo's AEC)."""
-    return TurnEnv(load(name, seats, **options))
+    return TurnEnv(load_as(name, seats, options))
 
 
 def parallel_env(name: str, seats: int, **options: Setting) -> AtOnceEnv:
     """A game by its name, all who are asked at once (PettingZoo's parallel API)."""
-    return AtOnceEnv(load(name, seats, **options))
+    return AtOnceEnv(load_as(name, seats, options))

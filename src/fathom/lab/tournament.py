@@ -18,7 +18,7 @@ from fathom.engine.files import read
 from fathom.engine.game import find_game
 from fathom.engine.play import quiet_dealer
 from fathom.lab.feeding import feed
-from fathom.library import load
+from fathom.library import load_as
 
 MINDS = 1 << 32  # streams from here on are the players', those below are the deals'
 SEEDS = 1 << 31
@@ -90,7 +90,7 @@ def play_game(terms: Terms, number: int) -> Outcome:
     """Game `number`: the same whoever plays it, wherever and whenever."""
     seatings = terms.seatings()
     seated = seatings[number % len(seatings)]
-    state = load(terms.game, terms.seats, **terms.settings).new(terms.seed, terms.deal_of(number))
+    state = load_as(terms.game, terms.seats, terms.settings).new(terms.seed, terms.deal_of(number))
     mind = quiet_dealer(terms.seed, MINDS + number)
     for seat in state.turns():
         effort = Effort(playouts=terms.playouts).of(seated[seat])  # no seconds: the machine decides nothing

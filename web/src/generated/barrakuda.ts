@@ -16,6 +16,10 @@ export interface Sight {
   last_card: number;
   /** count — gold in a chest, K50 */
   goal: number;
+  /** count — R17 */
+  last_turn: number;
+  /** count — Movement cards of each player, K4 */
+  movement: number;
   /** count — the turn being played, from 1 */
   turns: number;
   /** piece — the kind of action, K28 */

@@ -32,6 +32,10 @@ export interface Sight {
   tie: number;
   /** flag — R13 */
   hide_siren: number;
+  /** count — in all, B5 */
+  dives: number;
+  /** count — as many cards as a diver is dealt, B7 */
+  full: number;
   /** count — from 1, B5 */
   dive: number;
   /** count — B18 */

@@ -28,6 +28,8 @@ export interface Sight {
   bottom: number;
   /** count — the whole box, by kind */
   cards: number[];
+  /** count — as many as a hand takes, H3 */
+  full: number;
   /** points — played in this turn, H7 */
   air: number;
   /** points — played in this turn, H8 */

@@ -62,6 +62,8 @@ export interface Sight {
   value: number[];
   /** count — cards of each kind in the box */
   gold: number[];
+  /** count — these together, P4 */
+  all_gold: number;
   /** count — the never-drawn part of the stock, by kind: a bag */
   stock: number[];
   /** count */

@@ -16,6 +16,12 @@ export interface Sight {
   finish_round: number;
   /** points — points, S2 */
   target: number;
+  /** count — blue dice in the box, S1 */
+  all_blue: number;
+  /** count — signs in the box, S1 */
+  all_signs: number;
+  /** count — of a turn that begins without a sign on the beach, S5 */
+  most_dice: number;
   /** count — signs in the centre */
   signs: number;
   /** count — blue dice in the water, by what they show */

@@ -28,7 +28,7 @@ def holds(s: State, seat: int, card: int) -> bool:
 @rule
 def has_movement_card(s: State, seat: int) -> bool:
     """K13 A Movement card is left in the hand."""
-    return s.played[seat] < MOVEMENT_CARDS
+    return s.played[seat] < s.movement
 
 
 @rule

@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from fathom.engine.box import prints_of
 from fathom.engine.edition import EditionFile
 from fathom.engine.errors import Mistake
 from fathom.games.barrakuda import material
@@ -34,6 +33,7 @@ KINDS = {
 COUNTED = {material.COINS, material.RETRIEVE}  # the kinds with an amount
 TRIGGERS = {"none": material.NO_TRIGGER, "all recover": material.ALL_RECOVER, "jump": material.JUMP}
 SET_NAMES = ("base", "extra")
+CARD_ROWS = ("unique", "unique_x", "common", "common_x", "trigger")
 NUMBERS = [str(number) for number in range(1, material.WRECKS + 1)]
 EMPTY = ". "
 FOUR, TWO, THREE = 4, 2, 3  # the base cards of which the rulebook's example tells
@@ -85,7 +85,7 @@ def cards_fault(box: Options) -> str:
 
 def deposit_fault(box: Options) -> str:
     """K50 Nobody could win if no wreck in play led to a chest."""
-    for wreck in range(1, material.WRECKS):
+    for wreck in range(1, int(box.toy_cards[0]) + 1):
         card = wreck - 1 + material.WRECKS * int(swapped(box, wreck))
         if {int(box.unique[card]), int(box.common[card])} & {material.DEPOSIT, material.DEPOSIT_ALL}:
             return ""
@@ -95,12 +95,13 @@ def deposit_fault(box: Options) -> str:
 def read_edition(file: EditionFile) -> Rows:
     """The rows that this copy replaces."""
     file.check_names(file.data, (*SET_NAMES, "map"))
-    rows: Rows = {name: list(row.default) for name, row in prints_of(Options).items() if name != "layout"}
+    rows: Rows = {name: list(getattr(material, name.upper())) for name in CARD_ROWS}
     for place, name in enumerate(SET_NAMES):
         for number in file.table(name, set(NUMBERS)):
             read_card(file, name, number, rows, place * material.WRECKS + int(number) - 1)
-    check_example(file, rows)
-    check_kinds(file, rows)
+    if not file.toys:
+        check_example(file, rows)
+        check_kinds(file, rows)
     return {**rows, **read_map(file)}
 
 

@@ -12,7 +12,7 @@ from fathom.games.barrakuda.divers import (
     take_back_if_empty,
     take_oldest,
 )
-from fathom.games.barrakuda.material import BARRACUDA, CARDS, HEXED_CARDS, LAIR, LAST_TURN, TEAMS
+from fathom.games.barrakuda.material import BARRACUDA, CARDS, HEXED_CARDS, LAIR, TEAMS
 from fathom.games.barrakuda.seabed import begin_turn
 from fathom.games.barrakuda.state import NOBODY, Event, Phase, Stage, State
 from fathom.games.barrakuda.wreck_actions import chest_of
@@ -149,7 +149,7 @@ def place_card(s: State, seat: int, card: int, dealer: Dealer) -> None:
 @rule
 def close_turn(s: State, dealer: Dealer) -> None:
     """K52 Nobody dives for ever: after a hundred turns the game stops."""
-    if s.turns == LAST_TURN:
+    if s.turns == s.last_turn:
         tell(dealer, Event.RAN_OUT_OF_TIME, NOBODY, s.turns, 0, 0, 0)
         win(s, dealer)
     else:

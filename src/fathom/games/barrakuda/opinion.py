@@ -15,7 +15,6 @@ from fathom.games.barrakuda.material import (
     IMMUNE,
     LAIR,
     MOST_IN_DEPOSIT,
-    MOVEMENT_CARDS,
     RECALL_OR_HEX,
     RETRIEVE,
     WRECKS,
@@ -70,7 +69,7 @@ def opinion(s: State, seat: int, dealer: Dealer) -> int:
 def count_after(s: State, seat: int) -> int:
     """The length of the row if one more Movement card is played now."""
     cards = s.played[seat] + 1
-    return 0 if cards == MOVEMENT_CARDS and s.last_card == LastCard.AT_ONCE else cards
+    return 0 if cards == s.movement and s.last_card == LastCard.AT_ONCE else cards
 
 
 @rule
@@ -302,7 +301,7 @@ def cruellest(s: State) -> int:
     """Of two drawn cards the one that its owner wants most; not the last Movement card, which brings the row back."""
     low = first_card(s.drawn)
     high = first_card(s.drawn & ~(1 << low))
-    is_last = s.played[s.victim] == MOVEMENT_CARDS - 1
+    is_last = s.played[s.victim] == s.movement - 1
     if high == BARRACUDA:
         return high if is_last or not has_movement_card(s, s.victim) else low
     return low if worth_alone(s, s.victim, low) >= worth_alone(s, s.victim, high) else high

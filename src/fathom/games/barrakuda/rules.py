@@ -26,7 +26,7 @@ from fathom.games.barrakuda.resolution import (
     rob,
     take_hoard,
 )
-from fathom.games.barrakuda.seabed import FULL_HAND
+from fathom.games.barrakuda.seabed import full_hand
 from fathom.games.barrakuda.state import Action, Phase, Refusal, Stage, State
 from fathom.games.barrakuda.wreck_actions import choose_hex, choose_recall, expel, may_be_expelled, recover_own
 
@@ -223,7 +223,7 @@ def amiss(s: State) -> int:
     if count_gold(s) != s.paid:
         return 1
     for seat in range(s.seats):
-        if cards_of(s, seat) != FULL_HAND:
+        if cards_of(s, seat) != full_hand(s):
             return 2
         if s.chosen[seat] != 0 and not holds(s, seat, s.chosen[seat]):
             return 3

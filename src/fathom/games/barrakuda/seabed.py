@@ -3,10 +3,9 @@
 from fathom.engine.dealer import Dealer, pick, tell
 from fathom.engine.rule import rule
 from fathom.games.barrakuda import material
-from fathom.games.barrakuda.material import CARDS, GRID, LAIR, LAYOUT, MAX_SEATS, STARTING_GOLD, TEAMS, WRECKS
+from fathom.games.barrakuda.material import BARRACUDA, GRID, LAIR, LAYOUT, MAX_SEATS, STARTING_GOLD, TEAMS, WRECKS
 from fathom.games.barrakuda.state import NOBODY, Event, Map, Options, Phase, Stage, State
 
-FULL_HAND = (1 << (CARDS + 1)) - (1 << 1)  # a bit for each card from 1 on
 SIDES = 4  # of a card
 AROUND = 2 * WRECKS - 1  # width of a grid on which six cards can grow from the middle in any direction
 UNLAID = -1
@@ -17,6 +16,8 @@ TOO_FAR = WRECKS  # farther than any wreck is from any other
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """K1 The same set-up for two, three and four."""
     s.goal = choose_goal(box)
+    s.last_turn = box.toy_turns[0]
+    s.movement = box.toy_cards[0]
     choose_cards(s, box)
     lay_map(s, box, dealer)
     measure_distances(s)
@@ -37,7 +38,7 @@ def choose_goal(box: Options) -> int:
     """K50 Eight coins, ten in the long game; K60 twelve for a team."""
     if box.teams == 1:
         return material.TEAM_GOAL
-    return material.LONG_GOAL if box.long_game == 1 else material.GOAL
+    return material.LONG_GOAL if box.long_game == 1 else box.toy_goal[0]
 
 
 @rule
@@ -193,9 +194,15 @@ def shorten_ways_through(s: State, way: int) -> None:
 @rule
 def equip(s: State, seat: int) -> None:
     """K4 Six cards in hand, two coins in the bag, an empty chest; K5 the pawn waits on the boat."""
-    s.hand[seat] = FULL_HAND
+    s.hand[seat] = full_hand(s)
     s.bag[seat] = STARTING_GOLD
     s.paid += STARTING_GOLD
+
+
+@rule
+def full_hand(s: State) -> int:
+    """K4 The Movement cards from 1 on, and the Barracuda card: a bit for each."""
+    return (1 << (s.movement + 1)) - (1 << 1) | 1 << BARRACUDA
 
 
 @rule

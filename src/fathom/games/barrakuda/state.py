@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, printed, switch
+from fathom.engine.box import Box, choice, printed, switch, toy
 from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, seats_mask, spot
 from fathom.engine.records import Ints, Record
 from fathom.games.barrakuda import material
@@ -61,6 +61,9 @@ class Options(Box):
     common_x: Ints = printed(*material.COMMON_X)
     trigger: Ints = printed(*material.TRIGGER)
     lone: int = choice(Lone)  # R13; here, so that older boxes keep their order
+    toy_cards: Ints = toy(MOVEMENT_CARDS)  # K4: the highest of them
+    toy_goal: Ints = toy(material.GOAL)  # K50
+    toy_turns: Ints = toy(material.LAST_TURN)  # R17
 
 
 class Phase(IntEnum):
@@ -116,6 +119,8 @@ class State(Record):
     teams: int = flag(seen=EVERYBODY)  # 1: the seats 0 and 2 against 1 and 3, K60
     last_card: int = kind_of(LastCard, seen=EVERYBODY)  # R1
     goal: int = count(seen=EVERYBODY)  # gold in a chest, K50
+    last_turn: int = count(seen=EVERYBODY)  # R17
+    movement: int = count(seen=EVERYBODY)  # Movement cards of each player, K4
     turns: int = count(seen=EVERYBODY)  # the turn being played, from 1
     place: Ints = spot(WRECKS + 1)  # where each wreck lies: line * GRID + column
     distance: Ints = count((WRECKS + 1) * (WRECKS + 1))  # steps from wreck to wreck, K15

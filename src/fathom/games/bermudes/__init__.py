@@ -2,15 +2,17 @@
 
 from fathom.engine.game import GameOf, Time
 from fathom.games.bermudes import edition, opinion, rules, sight, state
-from fathom.games.bermudes.material import DIVE_CARDS, MAX_SEATS, MIN_SEATS, MOMENT, PACE, PASSES, SLIP, TREASURES
+from fathom.games.bermudes.material import MAX_SEATS, MIN_SEATS, MOMENT, PACE, PASSES, SLIP
 
 
 def box_fault(box: state.Options) -> str:
     """B1 The sums are stated; V3, R8 nobody can sort cards that lie face down."""
-    if sum(int(copies) for copies in box.treasure_copies) != TREASURES:
+    if sum(int(copies) for copies in box.treasure_copies) != box.toy_treasures[0]:
         return "treasures_miscounted"
-    if sum(int(copies) for copies in box.copies) != DIVE_CARDS:
+    if sum(int(copies) for copies in box.copies) != box.toy_cards[0]:
         return "dive_cards_miscounted"
+    if box.seats * rules.full_hand(box) > box.toy_cards[0]:
+        return "too_few_to_deal"
     if box.sort_hands and box.blind_hands:
         return "sorted_blind"
     return ""

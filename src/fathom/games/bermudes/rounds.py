@@ -3,7 +3,6 @@
 from fathom.engine.bags import draw, size_of
 from fathom.engine.dealer import Dealer, lead_to_the_same, pick, tell
 from fathom.engine.rule import rule
-from fathom.games.bermudes import material
 from fathom.games.bermudes.breath import take_breath
 from fathom.games.bermudes.check import check_columns, defence_of, depth_of, has_team_won, siren_score, team_score
 from fathom.games.bermudes.material import HAND, HAND_MOMENTS, MAX_COLUMNS, MAX_SEATS, MOMENTS, MOST_DEALT, VALUES
@@ -89,17 +88,11 @@ def turn_up(s: State, column: int, dealer: Dealer) -> None:
 
 
 @rule
-def hand_size(s: State) -> int:
-    """B7 Twelve cards, ten at a table of six."""
-    return material.HAND_AT_LARGE_TABLE if s.seats == material.LARGE_TABLE else HAND
-
-
-@rule
 def deal_hands(s: State, dealer: Dealer) -> None:
-    """B7 Every diver is dealt a hand; the rest stays aside, unseen."""
+    """B7 Every diver is dealt twelve cards, ten at a table of six; the rest stays aside, unseen."""
     for seat in range(s.seats):
-        deal_hand(s, seat, hand_size(s), dealer)
-    tell(dealer, Event.DEALT, -1, hand_size(s), 0, 0, 0)
+        deal_hand(s, seat, s.full, dealer)
+    tell(dealer, Event.DEALT, -1, s.full, 0, 0, 0)
 
 
 @rule
@@ -178,7 +171,7 @@ def dive(s: State, dealer: Dealer) -> None:
 @rule
 def is_last_dive(s: State) -> bool:
     """B5 Five dives; R1 and none without a treasure left."""
-    return s.dive == material.ROUNDS or count_pile(s) == 0
+    return s.dive == s.dives or count_pile(s) == 0
 
 
 @rule
@@ -238,7 +231,7 @@ def finish(s: State, dealer: Dealer) -> None:
         tell(dealer, Event.STOOD_OFF, -1, ours, hers, 0, 0)  # R3
     else:
         tell(dealer, Event.SIREN_WON, -1, ours, hers, 0, 0)
-    if s.longest == material.ROUNDS:
+    if s.longest == s.dives:
         tell(dealer, Event.SULKED, -1, s.longest, 0, 0, 0)  # V4
     if s.placement == 1 or s.show_errors == 1:
         tell(dealer, Event.ASSISTED, -1, 0, 0, 0, 0)  # R2

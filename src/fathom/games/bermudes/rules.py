@@ -20,8 +20,10 @@ from fathom.games.bermudes.dive import (
 )
 from fathom.games.bermudes.material import (
     HAND,
+    HAND_AT_LARGE_TABLE,
     HAND_MOMENTS,
     KINDS,
+    LARGE_TABLE,
     MAX_COLUMNS,
     MAX_SEATS,
     MOMENTS,
@@ -35,12 +37,20 @@ from fathom.games.bermudes.state import NO_TREASURE, UNDECIDED, Action, Clock, E
 
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
-    """B4 One shuffled pile of treasures, nothing won, nothing lost."""
+    """B4 One shuffled pile of treasures, nothing won, nothing lost; B5 five dives."""
+    s.dives = box.toy_dives[0]
+    s.full = full_hand(box)
     for kind in range(KINDS):
         s.pile[kind] = box.treasure_copies[kind]
     if s.seats < STATED_SEATS:
         tell(dealer, Event.UNOFFICIAL, -1, 0, 0, 0, 0)  # R14
     open_round(s, dealer)
+
+
+@rule
+def full_hand(box: Options) -> int:
+    """B7 Twelve cards, ten at a table of six."""
+    return min(box.toy_hand[0], HAND_AT_LARGE_TABLE if box.seats == LARGE_TABLE else HAND)
 
 
 @rule

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, number, printed, switch
+from fathom.engine.box import Box, choice, number, printed, switch, toy
 from fathom.engine.declaration import (
     EVERYBODY,
     OWNER,
@@ -85,6 +85,10 @@ class Options(Box):
     hide_siren: int = switch()  # R13
     copies: Ints = printed(*material.COPIES)  # B1: dive cards of each value
     treasure_copies: Ints = printed(*material.TREASURE_COPIES)  # B1: treasures of each kind
+    toy_cards: Ints = toy(material.DIVE_CARDS)  # B1
+    toy_treasures: Ints = toy(material.TREASURES)  # B1
+    toy_dives: Ints = toy(material.ROUNDS)  # B5
+    toy_hand: Ints = toy(HAND)  # B7
 
 
 class Phase(IntEnum):
@@ -154,6 +158,8 @@ class State(Record):
     copies: Ints = count(VALUES)  # dive cards of each value in the box, B1
     treasure_copies: Ints = count(KINDS)  # treasures of each kind in the box, B1
 
+    dives: int = count(seen=EVERYBODY)  # in all, B5
+    full: int = count(seen=EVERYBODY)  # as many cards as a diver is dealt, B7
     dive: int = count(seen=EVERYBODY)  # from 1, B5
     pile: Ints = count(KINDS)  # treasures never turned up yet, B4
     won: Ints = count(KINDS, seen=EVERYBODY)  # B18

@@ -123,7 +123,7 @@ def fill_hand(s: State, seat: int, dealer: Dealer) -> None:
 @rule
 def room_for(s: State, seat: int) -> int:
     """H14 How many cards a seat can draw: up to five in hand, and no more than there are."""
-    return min(HAND - s.hand_size[seat], s.deck_size)
+    return min(s.full - s.hand_size[seat], s.deck_size)
 
 
 @rule

@@ -13,7 +13,7 @@ from fathom.games.breath.cards import (
     tell_drawn,
 )
 from fathom.games.breath.ending import notice_last_card, surface
-from fathom.games.breath.material import BEASTS, DOLPHIN, HAND, SHARK, TRUE_SHARK, WILD_SHARK
+from fathom.games.breath.material import BEASTS, DOLPHIN, SHARK, TRUE_SHARK, WILD_SHARK
 from fathom.games.breath.state import Event, Phase, State, Veil
 
 
@@ -107,7 +107,7 @@ def play_kraken(s: State, card: int, dealer: Dealer) -> None:
     put_on_table(s, card)
     tell(dealer, Event.CALLED_KRAKEN, s.turn, card, 0, 0, 0)
     for rival in range(s.seats):
-        if s.hand_size[rival] == HAND:
+        if s.hand_size[rival] == s.full:
             s.owing |= 1 << rival
     ask_next_victim(s)
 

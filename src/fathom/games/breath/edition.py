@@ -14,7 +14,17 @@ What a file does not name stays as it was reconstructed.
 """
 
 from fathom.engine.edition import EditionFile
-from fathom.games.breath.material import BOTTOM, CARDS, DECK, DEEDS, FIVE, HIGHEST_BOTTOM, LOWEST_BOTTOM, VALUE_KINDS
+from fathom.games.breath.material import (
+    BOTTOM,
+    CARDS,
+    DECK,
+    DEEDS,
+    FIVE,
+    HIGHEST_BOTTOM,
+    KINDS,
+    LOWEST_BOTTOM,
+    VALUE_KINDS,
+)
 from fathom.games.breath.state import Options
 
 VALUE_TABLES = ("air_5", "air_10", "swim_5", "swim_10")
@@ -35,13 +45,14 @@ def edition(file: EditionFile) -> dict[str, list[int]]:
 
 def read_cards(file: EditionFile) -> list[int]:
     """H3 All cards together are 68. That is only known with the last number of the file: the line to look at first."""
-    cards, last = list(DECK), ("", "")
+    total = file.total("toy_cards", CARDS)
+    cards, last = list(DECK) if total == CARDS else [0] * KINDS, ("", "")
     for table in (name for name in file.data if name != "board"):
         for key in file.table(table, TABLES[table]):
             last = (table, key)
             cards[KINDS_NAMED[last]] = file.number(table, key, 0, CARDS)
-    if sum(cards) != CARDS:
-        raise file.fault("edition_total", f"[{last[0]}]", last[1], total=sum(cards))
+    if sum(cards) != total:
+        raise file.fault("edition_total", f"[{last[0]}]", last[1], total=sum(cards), stated=total)
     return cards
 
 
@@ -57,7 +68,9 @@ def read_bottom(file: EditionFile) -> int:
 
 def box_fault(box: Options) -> str:
     """What does not fit together in a box, however it was made."""
-    if any(count < 0 for count in box.cards) or sum(int(count) for count in box.cards) != CARDS:
+    if any(count < 0 for count in box.cards) or sum(int(count) for count in box.cards) != box.toy_cards[0]:
         return "deck_total"
+    if box.seats * box.toy_hand[0] >= box.toy_cards[0]:
+        return "too_few_cards"
     bottom = int(box.bottom[0])
     return "bottom_unfit" if bottom % FIVE or not LOWEST_BOTTOM <= bottom <= HIGHEST_BOTTOM else ""

@@ -205,7 +205,7 @@ def refusal_of_slaying(s: State, beast: int) -> int:
 def refusal_of_kraken(s: State) -> int:
     """H20 Somebody must hold exactly five cards."""
     for rival in range(s.seats):
-        if rival != s.turn and s.hand_size[rival] == HAND:
+        if rival != s.turn and s.hand_size[rival] == s.full:
             return Refusal.NONE
     return Refusal.NOBODY_HOLDS_FIVE
 
@@ -215,7 +215,7 @@ def refusal_of_discard(s: State, victim: int) -> int:
     """H21 Another player with exactly five cards."""
     if refusal_of_rival(s, victim) != Refusal.NONE:
         return Refusal.NO_RIVAL
-    return Refusal.NONE if s.hand_size[victim] == HAND else Refusal.NOT_FIVE
+    return Refusal.NONE if s.hand_size[victim] == s.full else Refusal.NOT_FIVE
 
 
 @rule
@@ -337,7 +337,7 @@ def offer_calm(s: State, source: int, menu: Menu) -> None:
 def offer_discard(s: State, source: int, menu: Menu) -> None:
     for victim in range(s.seats):
         action = Action.PLAY_DISCARD + source * MAX_SEATS + victim
-        offer(menu, action, (victim != s.turn) & (s.hand_size[victim] == HAND))
+        offer(menu, action, (victim != s.turn) & (s.hand_size[victim] == s.full))
 
 
 @rule

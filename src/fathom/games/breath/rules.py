@@ -22,18 +22,7 @@ from fathom.games.breath.deeds import (
 )
 from fathom.games.breath.ending import start_turn
 from fathom.games.breath.judge import card_played
-from fathom.games.breath.material import (
-    BEASTS,
-    CARDS,
-    DEEDS,
-    DOLPHIN,
-    HAND,
-    KINDS,
-    MAX_SEATS,
-    SHARK,
-    TRUE_SHARK,
-    WILD_SHARK,
-)
+from fathom.games.breath.material import BEASTS, DEEDS, DOLPHIN, HAND, KINDS, MAX_SEATS, SHARK, TRUE_SHARK, WILD_SHARK
 from fathom.games.breath.state import Action, Event, Options, Phase, State
 from fathom.games.breath.turn import draw_fewer, dump, finish_turn, lay_penalty, stop
 
@@ -45,7 +34,8 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     s.last = -1
     for seat in range(MAX_SEATS):
         s.panic[seat] = -1
-    s.deck_size = CARDS
+    s.full = box.toy_hand[0]
+    s.deck_size = box.toy_cards[0]
     for kind in range(KINDS):
         s.deck[kind] = box.cards[kind]
     s.first = chosen_or_any(box.first, s.seats, dealer)  # H4 Who swam most recently begins; R1 or chance says it

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, printed, seat_choice
+from fathom.engine.box import Box, choice, printed, seat_choice, toy
 from fathom.engine.declaration import EVERYBODY, OWNER, count, flag, kind_of, piece, points, seat, seats_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.breath.material import BEASTS, BOTTOM, CARDS, DECK, DEEDS, HAND, KINDS, MAX_SEATS, SOURCES, VALUES
@@ -42,6 +42,8 @@ class Options(Box):
     bottom: Ints = printed(BOTTOM, code="i2")
     first: int = seat_choice(MAX_SEATS)  # H4: who swam most recently, or chance (R1)
     refill: int = choice(Refill)  # R6
+    toy_cards: Ints = toy(CARDS)  # H3
+    toy_hand: Ints = toy(HAND)  # H3
 
 
 class Phase(IntEnum):
@@ -101,6 +103,7 @@ class State(Record):
     nobody: int = kind_of(Nobody, seen=EVERYBODY)  # R12
     bottom: int = points(seen=EVERYBODY)  # R14
     cards: Ints = count(KINDS, seen=EVERYBODY)  # the whole box, by kind
+    full: int = count(seen=EVERYBODY)  # as many as a hand takes, H3
 
     air: int = points(seen=EVERYBODY)  # played in this turn, H7
     swum: int = points(seen=EVERYBODY)  # played in this turn, H8

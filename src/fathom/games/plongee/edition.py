@@ -13,7 +13,11 @@ from fathom.games.plongee.state import Options
 
 TABLES = ("board", "cards", "gold", "treasure")
 PATHS = {"descent": material.LONGEST_DESCENT, "ascent": material.LONGEST_ASCENT}
-STATED = {"gold": material.GOLD_CARDS, "octopus": material.OCTOPUSES, "poseidon": material.POSEIDONS}
+STATED = {
+    "gold": ("toy_gold", material.GOLD_CARDS),
+    "octopus": ("toy_octopuses", material.OCTOPUSES),
+    "poseidon": ("toy_poseidons", material.POSEIDONS),
+}
 PATH_COLOURS = material.COLOURS[material.NOWHERE + 1 : material.VIOLET]
 
 
@@ -50,7 +54,9 @@ def check_board(file: EditionFile, rows: dict[str, list[int]]) -> None:
 
 def read_cards(file: EditionFile) -> dict[str, list[int]]:
     """`pink_shark = 7`: kinds that the file does not name keep our number."""
-    counts = file.counts("cards", material.CARD_NAMES, material.CARDS, material.ACTION_CARDS, "not_55_cards")
+    total = file.total("toy_cards", material.ACTION_CARDS)
+    ours = material.CARDS if total == material.ACTION_CARDS else [0] * material.CARD_KINDS
+    counts = file.counts("cards", material.CARD_NAMES, ours, total, "not_55_cards")
     return {"cards": counts} if file.data.get("cards") else {}
 
 
@@ -65,8 +71,9 @@ def read_gold(file: EditionFile) -> dict[str, list[int]]:
     counts = [file.number("gold", key, 0, material.GOLD_CARDS) for key in named]
     if len(named) > material.GOLD_KINDS:
         raise file.fault("too_many_kinds", "[gold]", list(named)[material.GOLD_KINDS], most=material.GOLD_KINDS)
-    if sum(counts) != material.GOLD_CARDS:
-        raise file.fault("not_22_gold", "[gold]", list(named)[-1], found=sum(counts))
+    total = file.total("toy_gold", material.GOLD_CARDS)
+    if sum(counts) != total:
+        raise file.fault("not_22_gold", "[gold]", list(named)[-1], found=sum(counts), total=total)
     blank = [0] * (material.GOLD_KINDS - len(named))
     return {"gold_values": [int(key) for key in named] + blank, "gold_counts": counts + blank}
 
@@ -74,8 +81,9 @@ def read_gold(file: EditionFile) -> dict[str, list[int]]:
 def check_treasure(file: EditionFile) -> None:
     """P4 A copy may say how many treasures of each kind it has; the rulebook has said it already."""
     for name, count in file.table("treasure", set(STATED)).items():
-        if count != STATED[name]:
-            raise file.fault("treasure_stated", "[treasure]", name, name=name, found=count, stated=STATED[name])
+        stated = file.total(*STATED[name])
+        if count != stated:
+            raise file.fault("treasure_stated", "[treasure]", name, name=name, found=count, stated=stated)
 
 
 def path_fault(descent: Sequence[int], ascent: Sequence[int]) -> str:
@@ -102,14 +110,14 @@ def box_fault(box: Options) -> str:
     descent, ascent, cards = list(box.descent), list(box.ascent), list(box.cards)
     if not (is_path(descent) and is_path(ascent)):
         return "path_with_gaps"
-    if min(cards) < 0 or sum(cards) != material.ACTION_CARDS:
+    if min(cards) < 0 or sum(cards) != box.toy_cards[0]:
         return "wrong_cards"
-    if not is_gold(list(box.gold_values), list(box.gold_counts)):
+    if not is_gold(list(box.gold_values), list(box.gold_counts), int(box.toy_gold[0])):
         return "wrong_gold"
     return path_fault(descent, ascent)
 
 
-def is_gold(values: Sequence[int], counts: Sequence[int]) -> bool:
+def is_gold(values: Sequence[int], counts: Sequence[int], total: int) -> bool:
     """P4 22 gold cards, each with a value."""
     valued = all(1 <= value <= material.HIGHEST_GOLD for value, count in zip(values, counts, strict=True) if count)
-    return valued and min(counts) >= 0 and sum(counts) == material.GOLD_CARDS
+    return valued and min(counts) >= 0 and sum(counts) == total

@@ -3,7 +3,7 @@
 from fathom.engine.dealer import Dealer, tell
 from fathom.engine.game import PLACE
 from fathom.engine.rule import rule
-from fathom.games.plongee.material import GOLD_CARDS, GOLD_KINDS, GONE
+from fathom.games.plongee.material import GOLD_KINDS, GONE
 from fathom.games.plongee.state import End, Event, Phase, State, TieBreak
 from fathom.games.plongee.table import gold_cards, gold_value, is_eliminated
 
@@ -64,7 +64,7 @@ def finish_if_all_secured(s: State, dealer: Dealer) -> None:
 @rule
 def cards_still_out(s: State) -> int:
     """P54 The gold cards that nobody has secured yet."""
-    cards = GOLD_CARDS
+    cards = s.all_gold
     for seat in range(s.seats):
         cards -= gold_cards(s.secured, seat)
     return cards

@@ -15,7 +15,7 @@ def set_up(s: State, box: Options, dealer: Dealer) -> None:
     s.drawn = material.NO_CARD
     lay_out_board(s, box)
     lay_out_treasure(s, box)
-    hand_out(s)
+    hand_out(s, box)
     stack_cards(s, box)
     s.first = chosen_or_any(box.first, s.seats, dealer)  # P9, O6
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
@@ -40,22 +40,24 @@ def lay_out_board(s: State, box: Options) -> None:
 @rule
 def lay_out_treasure(s: State, box: Options) -> None:
     """P6 The treasure cards lie face down on the wreck: which is where, nobody knows."""
+    s.all_gold = box.toy_gold[0]
+    cards = s.all_gold + box.toy_octopuses[0] + box.toy_poseidons[0]
     for cell in range(material.TREASURE_CARDS):
-        s.wreck[cell] = material.DOWN
+        s.wreck[cell] = material.DOWN if cell < cards else material.GONE
     for kind in range(material.GOLD_KINDS):
         s.value[kind] = box.gold_values[kind]
         s.gold[kind] = box.gold_counts[kind]
         s.unturned[kind] = box.gold_counts[kind]
         s.gold_down += box.gold_counts[kind]
-    s.unturned[material.OCTOPUS] = material.OCTOPUSES
-    s.unturned[material.POSEIDON] = material.POSEIDONS
+    s.unturned[material.OCTOPUS] = box.toy_octopuses[0]
+    s.unturned[material.POSEIDON] = box.toy_poseidons[0]
 
 
 @rule
-def hand_out(s: State) -> None:
+def hand_out(s: State, box: Options) -> None:
     """P7 Three pawns at the surface and five oxygen each. P1 Unused colours stay in the box."""
     for seat in range(material.MAX_SEATS):
-        s.oxygen[seat] = material.STARTING_OXYGEN if seat < s.seats else 0
+        s.oxygen[seat] = box.toy_oxygen[0] if seat < s.seats else 0
         for pawn in range(seat * material.PAWNS, seat * material.PAWNS + material.PAWNS):
             s.place[pawn] = material.SURFACE if seat < s.seats else material.OUT
 

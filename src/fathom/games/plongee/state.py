@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, number, printed, seat_choice, switch
+from fathom.engine.box import Box, choice, number, printed, seat_choice, switch, toy
 from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, mask, piece, points, seat, spot, wide_mask
 from fathom.engine.records import Ints, Record
 from fathom.games.plongee import material
@@ -41,6 +41,11 @@ class Options(Box):
     gold_values: Ints = printed(*material.GOLD_VALUES, code="i2")
     gold_counts: Ints = printed(*material.GOLD_COUNTS)
     first: int = seat_choice(MAX_SEATS)  # O6
+    toy_cards: Ints = toy(material.ACTION_CARDS)  # P4
+    toy_gold: Ints = toy(material.GOLD_CARDS)  # P4
+    toy_octopuses: Ints = toy(material.OCTOPUSES, low=0)  # P4
+    toy_poseidons: Ints = toy(material.POSEIDONS, low=0)  # P4
+    toy_oxygen: Ints = toy(material.STARTING_OXYGEN)  # P7
 
 
 class Phase(IntEnum):
@@ -113,6 +118,7 @@ class State(Record):
     gold_up: int = count(seen=EVERYBODY)  # gold that lies face up
     value: Ints = points(GOLD_KINDS, seen=EVERYBODY)  # of each kind of gold
     gold: Ints = count(GOLD_KINDS, seen=EVERYBODY)  # cards of each kind in the box
+    all_gold: int = count(seen=EVERYBODY)  # these together, P4
     stock: Ints = count(CARD_KINDS, seen=EVERYBODY)  # the never-drawn part of the stock, by kind: a bag
     under: Ints = piece(material.ACTION_CARDS)  # the cards put under it, in order, P8
     under_count: int = count(seen=EVERYBODY)

@@ -12,7 +12,15 @@ from pathlib import Path
 import numpy as np
 
 from fathom.engine.files import read
-from fathom.games.sharks.material import BLUE_DICE, PARTY_FACTOR, SIGNS, SIGNS_BACK_AT_PARTY, TARGET, WAVE
+from fathom.games.sharks.material import (
+    BLUE_DICE,
+    PARTY_FACTOR,
+    SIGNS,
+    SIGNS_BACK_AT_PARTY,
+    STARTING_DICE,
+    TARGET,
+    WAVE,
+)
 from fathom.games.sharks.race import (
     MOST_SWIMMERS,
     Table,
@@ -117,8 +125,9 @@ def position_of(s: State, seat: int) -> Position:
 
 
 def is_solved(s: State) -> bool:
-    """Two players, no finishing of rounds, and no target beyond the book."""
-    return s.phase == Phase.BEACH and s.seats == TWO and s.finish_round == 0 and s.target <= TARGET
+    """Two players, no finishing of rounds, no target beyond the book, and all that the box holds."""
+    whole = (s.all_blue, s.all_signs, s.most_dice) == (BLUE_DICE, SIGNS, STARTING_DICE)
+    return whole and s.phase == Phase.BEACH and s.seats == TWO and s.finish_round == 0 and s.target <= TARGET
 
 
 def chances(s: State, seat: int) -> dict[int, float]:

@@ -6,7 +6,6 @@ from fathom.engine.rule import rule
 from fathom.engine.seats import lowest_seat, place_by
 from fathom.games.sharks.material import (
     BLESSING_FACTOR,
-    BLUE_DICE,
     EVENT_FACES,
     FACES,
     KINDS,
@@ -14,10 +13,8 @@ from fathom.games.sharks.material import (
     PARTY_FACTOR,
     RAIN,
     RED_DICE,
-    SIGNS,
     SIGNS_BACK_AT_PARTY,
     SIGNS_BACK_AT_STOP,
-    STARTING_DICE,
     SUN,
     THREE,
     TWO,
@@ -33,9 +30,13 @@ LOW_BYTE = 255
 @rule
 def set_up(s: State, box: Options, dealer: Dealer) -> None:
     """S1, S2 All dice and signs lie in the centre; nobody has a point."""
-    s.blue = BLUE_DICE
+    s.all_blue = box.toy_blue[0]
+    s.all_signs = box.toy_signs[0]
+    s.most_dice = box.toy_dice[0]
+    s.target = min(box.target, box.toy_target[0])
+    s.blue = s.all_blue
     s.red = RED_DICE
-    s.signs = SIGNS
+    s.signs = s.all_signs
     s.first = choose_first(s, box, dealer)
     tell(dealer, Event.BEGAN, s.first, 0, 0, 0, 0)
     s.turn = s.first
@@ -128,7 +129,7 @@ def count_shown(shown: int, kind: int) -> int:
 @rule
 def start_turn(s: State, dealer: Dealer) -> None:
     """S5 Take seven blue dice, one fewer for each sign on your beach. S6 Roll them all."""
-    dice = STARTING_DICE - s.beach[s.turn]
+    dice = s.most_dice - s.beach[s.turn]
     tell(dealer, Event.TOOK_DICE, s.turn, dice, s.beach[s.turn], 0, 0)
     s.blue -= dice
     s.dice[WAVE] = dice
@@ -246,7 +247,7 @@ def count_fleeing(s: State) -> int:
     """S20 One blue die for each swimmer, as far as they go; R1 or the dice that showed them."""
     if s.fleeing == Fleeing.DICE:
         return count_swimmer_dice(s)
-    return min(BLUE_DICE, count_swimmers(s))
+    return min(s.all_blue, count_swimmers(s))
 
 
 @rule
@@ -460,7 +461,7 @@ def end_turn(s: State, points: int, dealer: Dealer) -> None:
 @rule
 def put_dice_back(s: State) -> None:
     """R16 Every die goes back to the centre, the eaten ones too."""
-    s.blue = BLUE_DICE
+    s.blue = s.all_blue
     s.red = RED_DICE
     clear_the_water(s)
 
@@ -572,8 +573,8 @@ def amiss(s: State) -> int:
     signs = s.signs
     for seat in range(len(s.beach)):
         signs += s.beach[seat]
-    if blue != BLUE_DICE:
+    if blue != s.all_blue:
         return 1
     if s.red + s.sharks != RED_DICE:
         return 2
-    return 0 if signs == SIGNS else 3
+    return 0 if signs == s.all_signs else 3

@@ -3,10 +3,19 @@
 from enum import IntEnum
 
 from fathom.engine.actions import Family, Reason
-from fathom.engine.box import Box, choice, number, seat_choice, switch
+from fathom.engine.box import Box, choice, number, seat_choice, switch, toy
 from fathom.engine.declaration import EVERYBODY, count, flag, kind_of, points, seat
 from fathom.engine.records import Ints, Record
-from fathom.games.sharks.material import HIGHEST_TARGET, KINDS, LOWEST_TARGET, MAX_SEATS, TARGET
+from fathom.games.sharks.material import (
+    BLUE_DICE,
+    HIGHEST_TARGET,
+    KINDS,
+    LOWEST_TARGET,
+    MAX_SEATS,
+    SIGNS,
+    STARTING_DICE,
+    TARGET,
+)
 
 
 class Fleeing(IntEnum):
@@ -23,6 +32,10 @@ class Options(Box):
     target: int = number(TARGET, LOWEST_TARGET, HIGHEST_TARGET)  # S2
     finish_round: int = switch()  # R8
     first: int = seat_choice(MAX_SEATS)  # S4: the seat that saw a shark last, from 1; 0 for a roll-off
+    toy_blue: Ints = toy(BLUE_DICE)  # S1
+    toy_signs: Ints = toy(SIGNS, low=0)  # S1
+    toy_dice: Ints = toy(STARTING_DICE)  # S5
+    toy_target: Ints = toy(HIGHEST_TARGET)  # S2: no higher than this
 
 
 class Phase(IntEnum):
@@ -47,6 +60,9 @@ class State(Record):
     fleeing: int = kind_of(Fleeing, seen=EVERYBODY)  # R1
     finish_round: int = flag(seen=EVERYBODY)  # R8
     target: int = points(seen=EVERYBODY)  # points, S2
+    all_blue: int = count(seen=EVERYBODY)  # blue dice in the box, S1
+    all_signs: int = count(seen=EVERYBODY)  # signs in the box, S1
+    most_dice: int = count(seen=EVERYBODY)  # of a turn that begins without a sign on the beach, S5
     blue: int = count()  # blue dice in the centre
     red: int = count()  # red dice in the centre
     signs: int = count(seen=EVERYBODY)  # signs in the centre
