@@ -154,6 +154,12 @@ def test_what_cannot_be_read_is_refused(told: str) -> None:
     assert run("tournament", "sharks", "--player", told).exit_code == 2
 
 
+def test_nobody_gives_hints_whom_nobody_knows() -> None:
+    told = run("serve", "--hints", "mine")
+    assert told.exit_code == 2
+    assert "mine" in told.output
+
+
 def test_it_meets_our_own_in_a_tournament(tmp_path: Path) -> None:
     mine = f"mine={command(tmp_path, LAST)}"
     options = ("--set", "target=30", "--games", "4", "--cores", "1", "--json")
