@@ -15,7 +15,7 @@ from types import ModuleType
 import msgspec
 
 from fathom.bots import analysis
-from fathom.bots.kinds import DEFAULT, KINDS, QUICK
+from fathom.bots.kinds import CAPTAIN, DEFAULT, KINDS, QUICK
 from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE
 from fathom.engine.box import Option, Setting, options_of, pack_box
 from fathom.engine.declaration import Declared
@@ -106,6 +106,7 @@ def rules_module() -> str:
         "PLAYERS": KINDS,
         "QUICK_PLAYERS": len(QUICK),  # the first of them choose at a glance
         "DEFAULT_PLAYER": DEFAULT,
+        "CAPTAIN": CAPTAIN,
         "BOT_NAMES": BOT_NAMES,
         "PLACE": PLACE,  # a payoff is the place times this, plus the points
         "CAPTAINS_MS": round(CAPTAINS_EFFORT.seconds * 1000),

@@ -12,11 +12,24 @@ if TYPE_CHECKING:
     from fathom.engine.chance import TooManyOutcomes
     from fathom.engine.observation import Event, FieldInfo, Observation
     from fathom.env.batch import Batch, batch
-    from fathom.library import IllegalAction, Outcome, Player, Result, State, Variant, list_games, load, player, restore
+    from fathom.library import (
+        IllegalAction,
+        Outcome,
+        Player,
+        Result,
+        State,
+        Variant,
+        let_in,
+        list_games,
+        load,
+        player,
+        restore,
+    )
 
 HOMES = {
     "fathom.library": (
-        "IllegalAction", "Outcome", "Player", "Result", "State", "Variant", "list_games", "load", "player", "restore",
+        "IllegalAction", "Outcome", "Player", "Result", "State", "Variant",
+        "let_in", "list_games", "load", "player", "restore",
     ),
     "fathom.env.batch": ("Batch", "batch"),
     "fathom.engine.chance": ("TooManyOutcomes",),
@@ -24,7 +37,7 @@ HOMES = {
 }  # fmt: skip  # one line for each module
 __all__ = [
     "Batch", "Event", "FieldInfo", "IllegalAction", "Observation", "Outcome", "Player", "Result", "State",
-    "TooManyOutcomes", "Variant", "batch", "list_games", "load", "player", "restore",
+    "TooManyOutcomes", "Variant", "batch", "let_in", "list_games", "load", "player", "restore",
 ]  # fmt: skip  # as above
 
 

@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from fathom.bots import outside
+from fathom.bots.kinds import KINDS
 from fathom.bots.levels import choose
-from fathom.bots.outside import name_of
+from fathom.bots.outside import Policy, name_of
 from fathom.engine.box import Box, Setting, is_toy, settings_of
 from fathom.engine.chance import every_course
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
@@ -373,11 +375,24 @@ def restore(saved: bytes) -> State:
     return State(variant, states, found.luck, int(variant.game.to_act(states[0])), found.seat, past)
 
 
+def let_in(**players: str | Policy) -> None:
+    """Players from outside: from now on `player`, and a tournament, know them by these names.
+
+    Each is a command, `module:function`, or a function itself, which plays in this process alone. What they are asked
+    and how they answer: [players.md](players.md).
+    """
+    if ours := set(players).intersection(KINDS):
+        raise ValueError(f"these names belong to our own: {', '.join(sorted(ours))}")
+    outside.let_in(players)
+
+
 Player = Callable[[State], int]  # chooses an action for the seat whose turn it is
 
 
 def player(name: str, seed: int = 0, seconds: float | None = None) -> Player:
-    """A bot by its name: random, mousse, matelot, capitaine or kraken; those who think take `seconds` for a choice.
+    """A bot by its name: random, mousse, matelot, capitaine or kraken, or one of those that `let_in` has named.
+
+    Those who think take `seconds` for a choice.
 
     It chooses from what the seat may know alone, for the seat whose turn it is.
     """

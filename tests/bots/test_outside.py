@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ from click.testing import CliRunner, Result
 
 import fathom
 from fathom.bots import outside
+from fathom.bots.analysis import hint
 from fathom.bots.kinds import KINDS, known_names
-from fathom.bots.outside import VARIABLE, ask, let_in, policy, question, read_player
+from fathom.bots.outside import VARIABLE, Answer, Command, ask, find_policy, let_in, question, read_answers, read_player
 from fathom.cli import main
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
+from fathom.lab.standings import Standings
+from fathom.lab.tournament import agree, play_here
 from tests.tables import GAMES
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -35,12 +39,21 @@ WRONG = {
 @pytest.fixture(autouse=True)
 def _nobody(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(VARIABLE, "{}")
+    monkeypatch.setattr(outside, "functions", {})
     yield
-    policy.cache_clear()
+    find_policy.cache_clear()
 
 
 def first_allowed(asked: outside.Question) -> int:
     return int(asked["allowed"][0])
+
+
+def race() -> fathom.State:
+    """Where there is a choice."""
+    state = fathom.load("sharks", 2).new(1)
+    while len(state.allowed()) == 1:
+        state.play(state.allowed()[0])
+    return state
 
 
 def command(tmp_path: Path, source: str) -> str:
@@ -73,6 +86,51 @@ def test_a_function_and_a_command_play_by_name(tmp_path: Path) -> None:
         state.play(action)
 
 
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        (2, [Answer(2)]),
+        ({"action": 2}, [Answer(2)]),
+        ({"action": 2, "chance": 0.61}, [Answer(2, 0.61)]),
+        ([{"action": 2, "chance": 1, "give_or_take": 0.04}, 1], [Answer(2, 1.0, 0.04), Answer(1)]),
+    ],
+)
+def test_an_answer_may_name_chances_and_more_than_one_action(told: Any, found: list[Answer]) -> None:
+    assert read_answers(told) == found
+
+
+@pytest.mark.parametrize("told", ["2", None, [], [1, 1], {}, {"action": 1, "chance": 61}, {"action": 1, "chance": "?"}])
+def test_what_is_no_answer_is_its_mistake(told: Any) -> None:
+    fathom.let_in(mine=lambda _: told)
+    with pytest.raises(Mistake, match="player_failed"):
+        fathom.player("mine")(fathom.load("sharks", 2).new(1))
+
+
+def test_a_function_of_a_program_plays_in_its_tournament() -> None:
+    fathom.let_in(mine=first_allowed)
+    terms = agree("sharks", 2, {"target": 30}, ["mine", "random"], 1, 10)
+    outcomes = [outcome for played in play_here(terms, range(4), cores=2) for outcome in played]
+    assert {rating.player for rating in Standings.of(terms, outcomes).ratings} == {"mine", "random"}
+    with pytest.raises(ValueError, match="kraken"):
+        fathom.let_in(kraken=first_allowed)
+
+
+def test_however_many_threads_ask_a_command_each_gets_its_own_answer(tmp_path: Path) -> None:
+    player = Command("mine", command(tmp_path, LAST))
+    with ThreadPoolExecutor(8) as pool:
+        said = list(pool.map(lambda number: player({"allowed": [number]})["action"], range(200)))
+    player.stop()
+    assert said == list(range(200))
+
+
+def test_a_hint_of_somebody_from_outside_is_what_it_names() -> None:
+    fathom.let_in(mine=lambda asked: [{"action": asked["allowed"][-1], "chance": 0.6}, asked["allowed"][0]])
+    state = race()
+    best, other = hint(state.variant.game, state.record, state.seat, 1, by="mine")
+    assert (best.action, best.chance, best.give_or_take) == (state.allowed()[-1], 0.6, None)
+    assert (other.action, other.chance, other.is_exact) == (state.allowed()[0], None, False)
+
+
 @pytest.mark.parametrize("how", WRONG)
 def test_a_player_that_fails_is_named_and_started_anew(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -85,7 +143,7 @@ def test_a_player_that_fails_is_named_and_started_anew(
         ask(*arguments)
     assert failed.value.key == "player_failed"
     (tmp_path / "player.py").write_text(LAST)
-    policy.cache_clear()
+    find_policy.cache_clear()
     assert ask(*arguments) == state.allowed()[-1]
 
 
@@ -94,6 +152,12 @@ def test_what_cannot_be_read_is_refused(told: str) -> None:
     with pytest.raises(Mistake, match="player_unreadable"):
         read_player(told, KINDS)
     assert run("tournament", "sharks", "--player", told).exit_code == 2
+
+
+def test_nobody_gives_hints_whom_nobody_knows() -> None:
+    told = run("serve", "--hints", "mine")
+    assert told.exit_code == 2
+    assert "mine" in told.output
 
 
 def test_it_meets_our_own_in_a_tournament(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +10,20 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
+import fathom
+from fathom.bots import outside
 from fathom.engine.errors import Mistake
-from fathom.lab.on_ray import GAMES_AT_ONCE, play_on_ray, play_piece
+from fathom.lab.on_ray import GAMES_AT_ONCE, Piece, Players, play_on_ray, play_piece
 from fathom.lab.tournament import Outcome, Terms, play_game
 
 TERMS = Terms("sharks", 2, {"target": 30}, ["random", "mousse", "matelot"], 5, 10)
 GAMES = 8 * GAMES_AT_ONCE
 FATAL = 2 * GAMES_AT_ONCE  # the first game of the piece over which a machine dies
+LAST = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({"action": json.loads(line)["allowed"][-1]}), flush=True)
+"""
 AGES = 600  # seconds
 
 pytestmark = [
@@ -25,6 +32,12 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),
 ]
+
+
+@pytest.fixture(autouse=True)
+def _nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(outside.VARIABLE, "{}")
+    monkeypatch.setattr(outside, "functions", {})
 
 
 @pytest.fixture(scope="module")
@@ -39,16 +52,16 @@ def cluster() -> Iterator[Any]:
     machines.shutdown()
 
 
-def noting(notes: Path) -> Callable[[bytes, list[int]], bytes]:
+def noting(notes: Path) -> Piece:
     """Plays a piece, but first writes down where. One would take for ever, and is done at once the second time."""
 
-    def play_and_note(terms: bytes, numbers: list[int]) -> bytes:
+    def play_and_note(terms: bytes, numbers: list[int], players: Players) -> bytes:
         is_new = not notes.exists() or numbers[0] not in [first for _, first in begun(notes)]
         with notes.open("a") as file:
             file.write(f"{ray.get_runtime_context().get_node_id()} {numbers[0]}\n")
         if is_new and numbers[0] == FATAL:
             time.sleep(AGES)
-        return play_piece(terms, numbers)
+        return play_piece(terms, numbers, players)
 
     return play_and_note
 
@@ -74,6 +87,22 @@ def test_a_machine_dies_over_its_games_and_every_game_is_played_once(cluster: An
     assert sorted(outcome.number for outcome in played) == list(range(GAMES))
     for outcome in played[:: GAMES_AT_ONCE // 2]:
         assert outcome == play_game(TERMS, outcome.number)
+
+
+def test_players_from_outside_go_along(cluster: Any, tmp_path: Path) -> None:
+    """A command is started where the games are; a function of this program's travels with them."""
+    (tmp_path / "player.py").write_text(LAST)
+    fathom.let_in(one=f"{sys.executable} {tmp_path / 'player.py'}", two=lambda asked: int(asked["allowed"][0]))
+    terms = Terms("sharks", 2, {"target": 30}, ["one", "two"], 5, 10)
+    played = [outcome for outcomes in play_on_ray(terms, range(2)) for outcome in outcomes]
+    assert sorted(played, key=lambda outcome: outcome.number) == [play_game(terms, number) for number in range(2)]
+
+
+def test_one_that_fails_is_named_wherever_it_played(cluster: Any) -> None:
+    fathom.let_in(mine=lambda _: 999)
+    with pytest.raises(Mistake) as failed:
+        list(play_on_ray(Terms("sharks", 2, {"target": 30}, ["mine", "random"], 5, 10), range(2)))
+    assert (failed.value.key, failed.value.values["player"]) == ("player_failed", "mine")
 
 
 def test_without_ray_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

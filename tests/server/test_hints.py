@@ -1,13 +1,19 @@
 """What would the Captain do? Told to whoever must choose, and to nobody else."""
 
 import asyncio
+import json
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
+from fathom.bots.kinds import ADVISER
+from fathom.bots.outside import VARIABLE
 from fathom.engine.game import find_games
-from fathom.server.protocol import Advice, SeatWish, TableWish
+from fathom.server.http.describe import describe
+from fathom.server.protocol import Advice, Hint, SeatWish, TableWish
 from fathom.server.refusals import RefusalError
 from fathom.server.storage.store import Store
 from fathom.server.tables.change import Change
@@ -15,6 +21,7 @@ from fathom.server.tables.driver import Driver
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.seating import lay, start
 from fathom.server.tables.table import Services
+from fathom.server.tables.views import view
 from fathom.server.thinking.pool import Pool
 from tests.server.client import PATIENCE, Message, Player, refusal, two_at_a_table
 from tests.server.serving import Served
@@ -99,11 +106,11 @@ async def solo(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[
 
 
 async def test_one_hint_at_a_time(solo: Driver) -> None:
-    told: asyncio.Future[list[Advice]] = asyncio.get_running_loop().create_future()
+    told: asyncio.Future[Hint] = asyncio.get_running_loop().create_future()
     solo.hints.ask(0, told.set_result)
     with pytest.raises(RefusalError, match="HINT_COMING"):
         solo.hints.ask(0, told.set_result)
-    assert await asyncio.wait_for(told, PATIENCE)
+    assert (await asyncio.wait_for(told, PATIENCE)).advice
 
 
 async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: Driver) -> None:
@@ -114,22 +121,58 @@ async def test_the_captain_gives_no_hints_before_the_search_is_compiled(solo: Dr
 
 @pytest.mark.parametrize("solo", [("barrakuda", {})], indirect=True, ids=["barrakuda"])
 async def test_a_hint_stays_good_while_the_others_choose(solo: Driver) -> None:
-    told: asyncio.Queue[list[Advice]] = asyncio.Queue()
+    told: asyncio.Queue[Hint] = asyncio.Queue()
     solo.hints.ask(0, told.put_nowait)
     async with Change(solo.table) as change:
         await change.play(1, solo.table.allowed(1)[0])
-    advice = await asyncio.wait_for(told.get(), PATIENCE)
-    assert advice
+    hint = await asyncio.wait_for(told.get(), PATIENCE)
+    assert hint.advice
     async with Change(solo.table) as change:
         await change.play(2, solo.table.allowed(2)[0])
     assert solo.table.decisions.since_of(0) == 0
     solo.hints.ask(0, told.put_nowait)
-    assert await told.get() == advice
+    assert await told.get() == hint
+
+
+BEST = '{"action": %d, "chance": 0.61}'
+
+
+def advised_by(monkeypatch: pytest.MonkeyPatch, folder: Path, source: str) -> None:
+    (folder / "player.py").write_text(source)
+    monkeypatch.setenv(VARIABLE, json.dumps({"mine": f"{sys.executable} {folder / 'player.py'}"}))
+    monkeypatch.setenv(ADVISER, "mine")
+
+
+async def hint_at(driver: Driver) -> Hint:
+    told: asyncio.Future[Hint] = asyncio.get_running_loop().create_future()
+    driver.hints.ask(0, told.set_result)
+    return await asyncio.wait_for(told, PATIENCE)
+
+
+async def test_somebody_from_outside_gives_hints_by_name(
+    solo: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    action = solo.table.allowed(0)[-1]
+    advised_by(monkeypatch, tmp_path, f"while input(): print('{BEST % action}', flush=True)")
+    assert view(solo.table).adviser == describe(solo.table.game).adviser == "mine"
+    assert await hint_at(solo) == Hint("mine", [Advice(action, 0.61, None, exact=False)])
+
+
+async def test_where_it_fails_the_captain_answers_and_the_log_tells_no_secret(
+    solo: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    advised_by(monkeypatch, tmp_path, f"while input(): print('{BEST % 999}', flush=True)")
+    with capture_logs() as logs:
+        hint = await hint_at(solo)
+    assert hint.by == "capitaine"
+    assert hint.advice
+    failed = {"event": "job_failed", "log_level": "error", "job": "HintJob", "reason": "player_failed mine"}
+    assert logs == [failed]
 
 
 async def test_a_hint_for_a_decision_that_is_over_says_nothing(solo: Driver) -> None:
-    told: asyncio.Queue[list[Advice]] = asyncio.Queue()
+    told: asyncio.Queue[Hint] = asyncio.Queue()
     solo.hints.ask(0, told.put_nowait)
     async with Change(solo.table) as change:
         await change.play(0, solo.table.allowed(0)[0])
-    assert await asyncio.wait_for(told.get(), PATIENCE) == []
+    assert (await asyncio.wait_for(told.get(), PATIENCE)).advice == []

@@ -47,7 +47,7 @@ def a_state() -> bytes:
 
 
 def a_hint(seconds: float) -> HintJob:
-    return HintJob("sharks", a_state(), 0, 1, seconds)
+    return HintJob("sharks", a_state(), 0, 1, seconds=seconds)
 
 
 def a_choice() -> ChoiceJob:

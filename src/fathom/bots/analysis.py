@@ -9,8 +9,10 @@ from math import sqrt
 
 import numpy as np
 
+from fathom.bots.kinds import CAPTAIN
 from fathom.bots.levels import CAPTAINS_EFFORT, Effort, Question, chances_of, thinker_for
 from fathom.bots.memory import lay_out_states
+from fathom.bots.outside import answers, outsiders
 from fathom.bots.thinking import Prospect
 from fathom.engine.game import MAX_SEATS, Game
 from fathom.engine.match import Match
@@ -42,16 +44,23 @@ class Advice:
     """One action of a hint: the chance of winning with it, and how far that may be off."""
 
     action: int
-    chance: float
-    give_or_take: float  # 0 where the chance is exact
-    points: float  # that one may expect, 0 where the chance is exact
-    playouts: int  # 0 where the chance is exact
+    chance: float | None  # None where somebody from outside names none
+    give_or_take: float | None  # 0 where the chance is exact
+    points: float = 0.0  # that one may expect, where the Captain has tried
+    playouts: int = 0  # of the Captain, where the chance is not exact
+
+    @property
+    def is_exact(self) -> bool:
+        return self.give_or_take == 0 and self.playouts == 0
 
 
 def hint(
-    game: Game, s: Record, seat: int, seed: int, effort: Effort = CAPTAINS_EFFORT, is_hurried: Question = lambda: False
-) -> list[Advice]:
+    game: Game, s: Record, seat: int, seed: int, effort: Effort = CAPTAINS_EFFORT,
+    is_hurried: Question = lambda: False, by: str = CAPTAIN,
+) -> list[Advice]:  # fmt: skip
     """The two best actions, the better one first; exact where the game is solved. What was never tried is no advice."""
+    if by in outsiders():
+        return [Advice(*answer) for answer in answers(by, game, s, seat, seed)[:ADVICE]]
     found = weigh(game, s, seat, seed, effort, is_hurried)
     tried = [prospect for prospect in found if prospect.tries > 0]
     return [advise(prospect) for prospect in (tried or found)[:ADVICE]]

@@ -1,5 +1,6 @@
 """The kinds of players, by name and by number, from the weakest to the strongest."""
 
+import os
 from collections.abc import Iterable
 
 from fathom.bots.outside import outsiders
@@ -10,6 +11,8 @@ RANDOM, MOUSSE, MATELOT, CAPITAINE, KRAKEN = range(len(KINDS))
 FORMER = {"opinion": "matelot"}  # as older files and commands call them
 DEFAULT = "matelot"  # who takes an empty chair
 QUICK = KINDS[: MATELOT + 1]  # these choose at a glance, the others think
+CAPTAIN = KINDS[CAPITAINE]
+ADVISER = "FATHOM_HINTS"  # in the environment, as those from outside are
 
 
 def today(name: str) -> str:
@@ -24,6 +27,19 @@ def number_of(name: str) -> int:
 def known_names() -> list[str]:
     """Ours, and those from outside."""
     return [*KINDS, *outsiders()]
+
+
+def adviser() -> str:
+    """Who gives hints at the live table: the Captain, or somebody from outside."""
+    name = os.environ.get(ADVISER, CAPTAIN)
+    return name if name in outsiders() else CAPTAIN
+
+
+def ask_for_hints(name: str) -> None:
+    """From now on, here and in every process that is started."""
+    if name != CAPTAIN and name not in outsiders():
+        raise Mistake("unknown_player", player=name, known=", ".join([CAPTAIN, *outsiders()]))
+    os.environ[ADVISER] = name
 
 
 def check_kinds(names: Iterable[str]) -> None:

@@ -9,11 +9,13 @@ import os
 import selectors
 import shlex
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from operator import index
+from typing import Any, NamedTuple
 
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu
@@ -23,18 +25,41 @@ from fathom.engine.records import Record, as_bytes, first, read_all
 VARIABLE = "FATHOM_PLAYERS"
 PATIENCE = 10.0  # seconds for an answer
 Question = dict[str, Any]
-Policy = Callable[[Question], int]
+Policy = Callable[[Question], Any]  # what it answers is read by `read_answers`
+functions: dict[str, Policy] = {}  # that play in this process alone
+starting = threading.Lock()
 
 
-def outsiders() -> dict[str, str]:
-    """What each is: `module:function`, or a command."""
+class Answer(NamedTuple):
+    """An action; who knows says the chance of a first place with it, and how far that may be off."""
+
+    action: int
+    chance: float | None = None
+    give_or_take: float | None = None
+
+
+def outsiders() -> dict[str, str | Policy]:
+    """What each is: `module:function`, a command, or a function itself."""
+    return {**named(), **functions}
+
+
+def named() -> dict[str, str]:
+    """Those that every process knows."""
     found: dict[str, str] = json.loads(os.environ.get(VARIABLE, "{}"))
     return found
 
 
-def let_in(players: Mapping[str, str]) -> None:
-    """From now on they are known by these names, here and in every process that is started."""
-    os.environ[VARIABLE] = json.dumps(outsiders() | dict(players))
+def let_in(players: Mapping[str, str | Policy]) -> None:
+    """From now on they are known by these names, here and, unless they are functions, in every process that starts."""
+    known = named()
+    for name, what in players.items():
+        known.pop(name, None)
+        functions.pop(name, None)
+        if isinstance(what, str):
+            known[name] = what
+        else:
+            functions[name] = what
+    os.environ[VARIABLE] = json.dumps(known)
 
 
 def read_player(told: str, taken: tuple[str, ...]) -> tuple[str, str]:
@@ -71,56 +96,101 @@ def name_of(game: Game, action: int) -> str:
 
 
 def ask(name: str, game: Game, s: Record, seat: int, seed: int) -> int:
-    """The action that the player of this name chooses; one that is not allowed is its mistake, and named."""
+    """The action that the player of this name chooses."""
+    return answers(name, game, s, seat, seed)[0].action
+
+
+def answers(name: str, game: Game, s: Record, seat: int, seed: int) -> list[Answer]:
+    """All that it names, the best first; what cannot be read or is not allowed is its mistake."""
     asked = question(game, s, seat, seed)
-    action = policy(outsiders()[name])(asked)
-    if action not in asked["allowed"]:
+    told = policy(name, outsiders()[name])(asked)
+    try:
+        found = read_answers(told)
+    except (ValueError, KeyError, TypeError) as error:
+        raise Mistake("player_failed", player=name, reason=repr(error)) from error
+    for action in {answer.action for answer in found}.difference(asked["allowed"]):
         raise Mistake("player_failed", player=name, reason=f"{action!r} ∉ {asked['allowed']}")
-    return int(action)
+    return found
+
+
+def read_answers(told: Any) -> list[Answer]:
+    """`2`, `{"action": 2, "chance": 0.61}`, or a list of either with each action once."""
+    found = [read_answer(one) for one in (told if isinstance(told, list) else [told])]
+    if not found or len({answer.action for answer in found}) < len(found):
+        raise ValueError("no action, or one that is named twice")
+    return found
+
+
+def read_answer(told: Any) -> Answer:
+    if not isinstance(told, Mapping):
+        return Answer(index(told))
+    return Answer(index(told["action"]), share(told.get("chance")), share(told.get("give_or_take")))
+
+
+def share(told: Any) -> float | None:
+    """From 0 to 1; None where nobody knows."""
+    if told is not None and not 0 <= float(told) <= 1:
+        raise ValueError("a chance lies between 0 and 1")
+    return None if told is None else float(told)
+
+
+def policy(name: str, what: str | Policy) -> Policy:
+    if not isinstance(what, str):
+        return what
+    with starting:  # however many threads ask for it, one process plays
+        return find_policy(name, what)
 
 
 @cache
-def policy(what: str) -> Policy:
+def find_policy(name: str, what: str) -> Policy:
     module, colon, function = what.partition(":")
     if colon and module.replace(".", "_").isidentifier() and function.isidentifier():
         found: Policy = getattr(import_module(module), function)
         return found
-    return Command(what)
+    return Command(name, what)
 
 
 class Command:
-    """A process that is asked one question at a time."""
+    """A process that is asked one question at a time; one that has failed is started anew for the next."""
 
-    def __init__(self, command: str) -> None:
-        self.command = command
-        self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.ready = selectors.DefaultSelector()
-        self.ready.register(self.out, selectors.EVENT_READ)
-        self.heard = b""
-        atexit.register(self.process.kill)
+    def __init__(self, name: str, command: str) -> None:
+        self.name, self.command = name, command
+        self.process: subprocess.Popen[bytes] | None = None
+        self.lock = threading.Lock()
+        atexit.register(self.stop)
 
-    @property
-    def out(self) -> Any:
-        return self.process.stdout
+    def __call__(self, asked: Question) -> Any:
+        with self.lock:
+            try:
+                return json.loads(self.answer(json.dumps(asked).encode() + b"\n"))
+            except (OSError, ValueError) as error:
+                self.stop()
+                raise Mistake("player_failed", player=self.name, reason=repr(error)) from error
 
-    def __call__(self, asked: Question) -> int:
-        try:
-            stdin: Any = self.process.stdin
-            stdin.write(json.dumps(asked).encode() + b"\n")
-            stdin.flush()
-            return int(json.loads(self.line(time.monotonic() + PATIENCE))["action"])
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            policy.cache_clear()  # whoever asks again starts anew
-            self.process.kill()
-            raise Mistake("player_failed", player=self.command, reason=repr(error)) from error
+    def answer(self, line: bytes) -> bytes:
+        if self.process is None:
+            pipe = subprocess.PIPE
+            self.process = subprocess.Popen(shlex.split(self.command), stdin=pipe, stdout=pipe, bufsize=0)
+            self.heard = b""
+        stdin: Any = self.process.stdin
+        stdin.write(line)
+        return self.hear(self.process.stdout, time.monotonic() + PATIENCE)
 
-    def line(self, until: float) -> bytes:
-        while b"\n" not in self.heard:
-            if not self.ready.select(max(0.0, until - time.monotonic())):
-                raise TimeoutError(f"no answer in {PATIENCE:.0f} s")
-            read = os.read(self.out.fileno(), 1 << 16)
-            if not read:
-                raise ConnectionError("it has ended")
-            self.heard += read
+    def hear(self, out: Any, until: float) -> bytes:
+        with selectors.DefaultSelector() as ready:
+            ready.register(out, selectors.EVENT_READ)
+            while b"\n" not in self.heard:
+                if not ready.select(max(0.0, until - time.monotonic())):
+                    raise TimeoutError(f"no answer in {PATIENCE:.0f} s")
+                read = os.read(out.fileno(), 1 << 16)
+                if not read:
+                    raise ConnectionError("it has ended")
+                self.heard += read
         line, _, self.heard = self.heard.partition(b"\n")
         return line
+
+    def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            with process:
+                process.kill()

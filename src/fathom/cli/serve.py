@@ -56,9 +56,16 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @click.option("--beacon", help="Public luck that joins in: a file of drand rounds, or a chain's address.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @click.option("--base-path", default=Config.base_path, help="What all addresses begin with, behind a proxy: /games.")
+@click.option(
+    "--hints", envvar="FATHOM_HINTS", metavar="NAME", help="Who gives them: one from outside.  [default: the Captain]"
+)
 @speaks
 @lets_in_players
-def command(data: Path, database: str | None, lang: str, **options: Any) -> None:
+def command(data: Path, database: str | None, hints: str | None, lang: str, **options: Any) -> None:
+    if hints is not None:
+        from fathom.bots.kinds import ask_for_hints  # noqa: PLC0415  # as few as possible wait for it
+
+        ask_for_hints(hints)
     config = Config(database=database or file_in(data), **options)
     check(config)
     warn_of_password(database, lang)

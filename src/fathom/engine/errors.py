@@ -1,5 +1,6 @@
 """A user's mistake: named by a key of the texts, so that it can be said in every language."""
 
+from functools import partial
 from typing import Any
 
 
@@ -10,3 +11,6 @@ class Mistake(Exception):
         super().__init__(key, values)
         self.key = key
         self.values = values
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Mistake, self.key, **self.values), ()

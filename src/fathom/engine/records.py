@@ -9,7 +9,7 @@ import struct
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar, Protocol, Self, cast
 
 import numpy as np
@@ -33,15 +33,16 @@ class Field:
     code: str
     length: int = 0
 
-    @property
+    @cached_property
     def limits(self) -> range:
         info = np.iinfo(self.code)
         return range(info.min, info.max + 1)
 
     def check(self, value: int) -> int:
-        if int(value) not in self.limits:
+        number = int(value)
+        if number not in self.limits:
             raise OverflowError(f"{value} does not fit into {self.code}")
-        return int(value)
+        return number
 
 
 i8: Callable[..., Any] = partial(Field, "i1")  # an identity: a card, a seat, a phase
@@ -211,5 +212,9 @@ def copy(record: Record) -> Any:
     if not PLAIN:
         return as_array(record)[0]
     twin = type(record).new()
-    put(twin, **as_dict(record))
+    for name, value in vars(record).items():  # they fitted once
+        if isinstance(value, Row):
+            list.__setitem__(vars(twin)[name], slice(None), value)
+        else:
+            vars(twin)[name] = value
     return twin

@@ -6,8 +6,9 @@ among `samples` of them. So all luck is in the history, and every algorithm for 
 at the same time come one after the other, unseen until all have chosen.
 """
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -15,11 +16,13 @@ import pyspiel
 
 from fathom.engine.chance import TooManyOutcomes
 from fathom.engine.game import find_game
-from fathom.library import State, list_games, load_as
+from fathom.engine.observation import Observation
+from fathom.library import Outcome, State, list_games, load_as
 
 LONGEST = 50_000  # decisions and chances; no game takes longer
 EXPLICIT, SAMPLES = 30, 100  # outcomes that are listed, and samples where there are more
 KINDS = pyspiel.GameType
+Chances = Sequence[tuple[float, State]]  # how likely each is
 
 
 def utility_of(slug: str) -> Any:
@@ -63,12 +66,23 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it is untyped
         super().__init__(self.kind, info, params or {})
 
     @cached_property
-    def deals(self) -> list[tuple[float, State]]:
-        """How a game may begin: in all its ways where they are few, else in some."""
+    def start(self) -> "Moment":
+        """Dealt once: every copy of a state, too, begins as a new one."""
+        new = self.variant.new
+        return self.moment(None, lambda: self.variant.beginnings(self.explicit), lambda deal: new(self.seed, deal))
+
+    def after(self, state: State, action: int, step: int) -> "Moment":
+        """What an action leads to, or may lead to."""
+        exact = partial(state.outcomes, action, most=self.explicit)
+        return self.moment(state, exact, lambda number: sampled(state, action, step, number))
+
+    def moment(self, now: State | None, exact: Callable[[], list[Outcome]], sample: Callable[[int], State]) -> "Moment":
+        """All that chance may bring where that is little, else some samples."""
         try:
-            return [(float(chance), state) for chance, state in self.variant.beginnings(self.explicit)]
+            found = [(float(chance), state) for chance, state in exact()]
         except TooManyOutcomes:
-            return [(1 / self.samples, self.variant.new(self.seed, deal)) for deal in range(self.samples)]
+            found = [(1 / self.samples, sample(number)) for number in range(self.samples)]
+        return Moment(found[0][1]) if len(found) == 1 else Moment(now or found[0][1], found)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
@@ -77,17 +91,39 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it is untyped
         return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
+@dataclass(frozen=True)
+class Moment:
+    """Where a game stands: a state, or what chance may bring next. No action changes one, so clones share it."""
+
+    play: State
+    chances: Chances = ()
+    seen: dict[int, Observation] = field(default_factory=dict)  # by seat, for who asks several times
+
+    def observe(self, seat: int) -> Observation:
+        if seat not in self.seen:
+            self.seen[seat] = self.play.observe(seat)
+        return self.seen[seat]
+
+    def __deepcopy__(self, _: Any) -> "Moment":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Moment, (self.play, self.chances)
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     """A state, and between its decisions what chance may bring."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.rules = Shared(game)
-        self.play: State = game.deals[0][1].copy()
-        self.chances: list[tuple[float, State]] = game.deals if len(game.deals) > 1 else []
+        self.now = game.start
+
+    @property
+    def play(self) -> State:
+        return self.now.play
 
     def current_player(self) -> int:
-        if self.chances:
+        if self.now.chances:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.play.is_over else self.play.seat
 
@@ -95,20 +131,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return sorted(self.play.allowed(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(number, chance) for number, (chance, _) in enumerate(self.chances)]
+        return [(number, chance) for number, (chance, _) in enumerate(self.now.chances)]
 
     def _apply_action(self, action: int) -> None:
-        if self.chances:
-            self.play, self.chances = self.chances[action][1].copy(), []
-            return
-        found = self.rules.chances_of(self.play, action, len(self.history()))
-        self.play, self.chances = found[0][1], found if len(found) > 1 else []
+        if self.now.chances:
+            self.now = Moment(self.now.chances[action][1])
+        else:
+            self.now = self.get_game().after(self.play, action, len(self.history()))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"Chance {action}" if player < 0 else self.play.variant.action_name(action)
 
     def is_terminal(self) -> bool:
-        return not self.chances and self.play.is_over
+        return not self.now.chances and self.play.is_over
 
     def returns(self) -> list[float]:
         return self.play.returns() if self.is_terminal() else [0.0] * self.play.variant.seats
@@ -116,28 +151,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     def resample_from_infostate(self, player: int, draw: Any) -> "SpielState":
         """A state that the player cannot tell from this one, with what it cannot know dealt again."""
         twin = self.clone()
-        twin.play = self.play.resample(player, int(draw() * (1 << 31)))
+        twin.now = Moment(self.play.resample(player, int(draw() * (1 << 31))), self.now.chances)
         return twin  # type: ignore[no-any-return]  # as above
 
     def __str__(self) -> str:
         return f"{self.play!r} {self.play.contents.hex()}"
-
-
-class Shared:
-    """How a game treats chance; clones of a state share it."""
-
-    def __init__(self, game: SpielGame) -> None:
-        self.explicit, self.samples = game.explicit, game.samples
-
-    def __deepcopy__(self, _: Any) -> "Shared":
-        return self
-
-    def chances_of(self, state: State, action: int, step: int) -> list[tuple[float, State]]:
-        """What an action may lead to: all of it where that is little, else some samples."""
-        try:
-            return [(float(chance), after) for chance, after in state.outcomes(action, most=self.explicit)]
-        except TooManyOutcomes:
-            return [(1 / self.samples, sampled(state, action, step, number)) for number in range(self.samples)]
 
 
 def sampled(state: State, action: int, step: int, number: int) -> State:
@@ -156,10 +174,10 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = state.play.observe(player).array
+        self.tensor[:] = state.now.observe(player).array
 
     def string_from(self, state: SpielState, player: int) -> str:
-        seen = state.play.observe(player)
+        seen = state.now.observe(player)
         now = " ".join(map(str, seen.array.tolist()))
         if not self.recalls:
             return now

@@ -63,6 +63,7 @@ class Table(Struct, frozen=True):
     open: bool
     clock: int | None
     hints: bool
+    adviser: str  # who is asked for them: the Captain's level, or a name from outside
     phase: Phase
     seats: list[Seat]
     host: int
@@ -182,17 +183,18 @@ class Step(Turn, frozen=True, kw_only=True):
 
 
 class Advice(Struct, frozen=True):
-    """An action, and the chance of a first place with it, give or take so much; 0 where it is exact."""
+    """An action, and the chance of a first place with it, give or take so much; null where nobody knows."""
 
     action: int
-    chance: float
-    give_or_take: float
+    chance: float | None
+    give_or_take: float | None
     exact: bool
 
 
 class Hint(Struct, frozen=True):
     """The best actions, the better one first; none if the Captain had no time."""
 
+    by: str
     advice: list[Advice]
 
 
@@ -319,6 +321,7 @@ class GameDescription(Struct, frozen=True):
     refusals: dict[str, str]
     sight: dict[str, int]
     levels: list[str]
+    adviser: str
 
 
 class Problem(Struct, frozen=True):

@@ -50,6 +50,8 @@ export interface Table {
   open: boolean;
   clock: number | null;
   hints: boolean;
+  /** who is asked for them: the Captain's level, or a name from outside */
+  adviser: string;
   phase: Phase;
   seats: Seat[];
   host: number;
@@ -160,16 +162,17 @@ export interface Step extends Turn {
   sight: Sight;
 }
 
-/** An action, and the chance of a first place with it, give or take so much; 0 where it is exact. */
+/** An action, and the chance of a first place with it, give or take so much; null where nobody knows. */
 export interface Advice {
   action: number;
-  chance: number;
-  give_or_take: number;
+  chance: number | null;
+  give_or_take: number | null;
   exact: boolean;
 }
 
 /** The best actions, the better one first; none if the Captain had no time. */
 export interface Hint {
+  by: string;
   advice: Advice[];
 }
 
@@ -284,6 +287,7 @@ export interface GameDescription {
   refusals: Record<string, string>;
   sight: Record<string, number>;
   levels: string[];
+  adviser: string;
 }
 
 /** Why a request over HTTP was not granted. */

@@ -3,6 +3,7 @@
 export const PLAYERS = ["random", "mousse", "matelot", "capitaine", "kraken"] as const;
 export const QUICK_PLAYERS = 3 as const;
 export const DEFAULT_PLAYER = "matelot" as const;
+export const CAPTAIN = "capitaine" as const;
 export const BOT_NAMES = ["Nautile", "Murène", "Poulpe", "Espadon", "Anémone", "Bernard"] as const;
 export const PLACE = 65536 as const;
 export const CAPTAINS_MS = 1000 as const;

@@ -8,7 +8,7 @@ import { noteThrow, patience } from "./patience";
 import { dial, Line, No, type Envelope, type LineState } from "./socket";
 import { doubtAbout, openSalts, type Doubt } from "./pledge";
 import { promise, promised } from "./storage";
-import type { Advice, Audience, EventRow, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
+import type { Advice, Audience, EventRow, Hint, Leant, Refused, Sight, Step, Table, Turn, Welcome, Word } from "../generated/protocol";
 
 export interface Told {
   n: number;
@@ -54,6 +54,7 @@ export class Live {
   sent = $state<number | null>(null);
   /** What the Captain would do now, the best first; none if it had no time. */
   advice = $state.raw<Advice[] | null>(null);
+  adviser = $state(""); // whose advice it is
   /** The Captain was asked. */
   asking = $state(false);
   /** The reader's own dice wait to be thrown. */
@@ -157,7 +158,7 @@ export class Live {
     await this.request("hold", { seat });
   }
 
-  /** Asks what the Captain would do; the answer comes when it comes. */
+  /** Asks what the Captain would do, or whoever gives hints here; the answer comes when it comes. */
   async hint(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
@@ -215,7 +216,7 @@ export class Live {
     else if (t === "step") this.receive({ ...(d as Step), n: n ?? -1 });
     else if (t === "table") this.see(d as Table);
     else if (t === "talk") this.listen(d as Word);
-    else if (t === "hint") this.listenToCaptain((d as { advice: Advice[] }).advice, n ?? -1);
+    else if (t === "hint") this.listenToAdvice(d as Hint, n ?? -1);
     else if (t === "lean") this.know(d as Leant);
     else if (t === "no") this.refused = d as Refused;
   }
@@ -247,9 +248,10 @@ export class Live {
   }
 
   /** Advice about another decision is none. */
-  private listenToCaptain(advice: Advice[], since: number): void {
+  private listenToAdvice({ by, advice }: Hint, since: number): void {
     if (since !== this.turn.since || !this.asking) return;
     this.asking = false;
+    this.adviser = by;
     this.advice = advice;
   }
 

@@ -52,6 +52,7 @@ const table: Table = {
   open: false,
   clock: null,
   hints: true,
+  adviser: "capitaine",
   phase: "playing",
   seats: ["Léa", "Noé"].map((name) => seatOf(name)),
   host: 0,
@@ -400,7 +401,7 @@ test("what the Captain says stays while others choose, and goes with the decisio
   FakeSocket.last.say(step(1, 0, [], [1, 2], 0));
   await vi.advanceTimersByTimeAsync(0);
   expect(live.asking).toBe(true);
-  FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
+  FakeSocket.last.say({ t: "hint", n: 0, d: { by: "capitaine", advice } });
   expect(live.advice).toEqual(advice);
   FakeSocket.last.say(step(2, 0, [], [1, 2], 0));
   await vi.advanceTimersByTimeAsync(0);
@@ -409,7 +410,7 @@ test("what the Captain says stays while others choose, and goes with the decisio
   await vi.advanceTimersByTimeAsync(0);
   expect(live.advice).toBeNull();
   void live.hint();
-  FakeSocket.last.say({ t: "hint", n: 0, d: { advice } });
+  FakeSocket.last.say({ t: "hint", n: 0, d: { by: "capitaine", advice } });
   expect(live.advice).toBeNull();
 });
 

@@ -29,6 +29,21 @@ test("a choice that the game has no chairs for is none", () => {
   expect(lastOpponents(pair)).toEqual({ bots: 1, level: "mousse" });
 });
 
+test("where somebody from outside gives hints the server lays the table", async () => {
+  const started = vi.fn();
+  vi.stubGlobal("Worker", started);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    if (path === "/api/games/plongee/game.json") return new Response(JSON.stringify({ slug: "plongee", seats: [2, 4], levels: ["matelot"], adviser: "mine" }));
+    if (path === "/api/status") return new Response(JSON.stringify({ version: "", games: { plongee: 1 } }));
+    return new Response(JSON.stringify({ id: "t1", game: "plongee", phase: "playing", seats: [], you: [0], results: null, commitment: "c" }));
+  });
+  await playWithBots("plongee");
+  expect(asked).toContain("/api/tables");
+  expect(started).not.toHaveBeenCalled();
+});
+
 test("one tap lays the table with the last choice and our name, and it is remembered at once", async () => {
   keepOpponents("sharks", { bots: 3, level: "mousse" });
   me.rename("Léa");

@@ -73,12 +73,14 @@ export async function layTable(wish: NewTable): Promise<Table> {
   });
 }
 
-/** Nobody comes from elsewhere, this browser can, and what is in the box needs no judge. */
+/** Nobody comes from elsewhere, bots and whoever gives hints neither, this browser can, and what is in the box needs no judge. */
 async function isForHere({ game, chairs, settings = {}, open }: NewTable): Promise<boolean> {
   const isAmongUs = !open && chairs.every(({ kind, name }) => kind === "bot" || name);
   if (!isAmongUs || typeof Worker === "undefined" || typeof WebAssembly === "undefined") return false;
   const found = await import("./local/box").catch(() => null);
-  return !!found && chairs.every(({ level }) => !level || found.isOurs(level)) && found.canPack(game, chairs.length, settings);
+  const { adviser } = await api.game(game);
+  const names = [adviser, ...chairs.map(({ level }) => level)];
+  return !!found && names.every((name) => !name || found.isOurs(name)) && found.canPack(game, chairs.length, settings);
 }
 
 /** By luck of its own, unless another is agreed upon. */

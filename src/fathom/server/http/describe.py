@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from fathom.bots.kinds import known_names
+from fathom.bots.kinds import adviser, known_names
 from fathom.engine.box import options_of
 from fathom.engine.game import Game
 from fathom.engine.texts import Texts
@@ -32,4 +32,5 @@ def describe(game: Game) -> GameDescription:
         refusals={refusal.name: refusal.clause for refusal in game.refusals if refusal},
         sight={name: field.length for name, field in game.sight.fields.items()},
         levels=known_names(),
+        adviser=adviser(),
     )

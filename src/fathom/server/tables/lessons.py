@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from fathom.bots.kinds import DEFAULT
+from fathom.bots.kinds import CAPTAIN, DEFAULT
 from fathom.engine import lesson as engine
 from fathom.engine.archive import watch
 from fathom.engine.box import settings_of
@@ -42,6 +42,7 @@ def table_of(lesson: engine.Lesson) -> Table:
         open=False,
         clock=None,
         hints=False,
+        adviser=CAPTAIN,
         phase="playing",
         seats=[view_seat(seat) for seat in range(int(match.box.seats))],
         host=LEARNER,

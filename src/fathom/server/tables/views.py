@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from fathom.bots.kinds import adviser
 from fathom.engine.archive import unpack_sights
 from fathom.engine.luck import commitment
 from fathom.engine.records import changes, read_all
@@ -26,6 +27,7 @@ def view(table: LiveTable, own: Sequence[int] = ()) -> Table:
         open=row.open,
         clock=row.clock,
         hints=table.gives_hints,
+        adviser=adviser(),
         phase=table.phase,
         seats=[view_seat(table, seat) for seat in table.seats],
         host=row.host,

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import Struct
 
+from fathom.bots import outside
 from fathom.bots.analysis import Advice, TurningPoint, hint, review
-from fathom.bots.kinds import CAPITAINE, KINDS
+from fathom.bots.kinds import CAPTAIN
 from fathom.bots.levels import CAPTAINS_EFFORT, Effort, as_record, choose_and_count
 from fathom.engine.box import Setting
 from fathom.engine.game import find_game
@@ -17,9 +18,13 @@ from fathom.engine.rule import PLAIN
 
 HEADER = Layout(">I")  # the length of what follows
 CAPTAINS_TIME = 0.02 if PLAIN else CAPTAINS_EFFORT.seconds  # plain Python is for tests, which do not wait
-CAPTAIN = KINDS[CAPITAINE]
 SLACK = 2.0  # seconds that an answer may come late, before its worker counts as lost
 LOADING = 120.0  # seconds that a process may take to load a game: the first answer about it comes later
+
+
+def slack_of(level: str) -> float:
+    """Nobody hurries who is from outside."""
+    return SLACK + (outside.PATIENCE if level in outside.outsiders() else 0)
 
 
 class ChoiceJob(Struct, frozen=True, tag=True):
@@ -30,24 +35,35 @@ class ChoiceJob(Struct, frozen=True, tag=True):
     seat: int
     level: str
     seed: int
-    slack: ClassVar[float] = SLACK
-    patience: ClassVar[float] = SLACK  # the table waits for it
 
     @property
     def seconds(self) -> float:
         return Effort(CAPTAINS_TIME).of(self.level).seconds
 
+    @property
+    def slack(self) -> float:
+        return slack_of(self.level)
+
+    @property
+    def patience(self) -> float:
+        """The table waits for it."""
+        return self.slack
+
 
 class HintJob(Struct, frozen=True, tag=True):
-    """What would the Captain do, and with what chances?"""
+    """What would the Captain do, or somebody from outside, and with what chances?"""
 
     game: str
     state: bytes
     seat: int
     seed: int
+    by: str = CAPTAIN
     seconds: float = CAPTAINS_TIME
-    slack: ClassVar[float] = SLACK
     patience: ClassVar[float] = LOADING
+
+    @property
+    def slack(self) -> float:
+        return slack_of(self.by)
 
 
 class ReviewJob(Struct, frozen=True, tag=True):
@@ -116,7 +132,7 @@ def do(request: Request, is_hurried: Hurried) -> Any:
 
 def advise(job: HintJob, seconds: float, is_hurried: Hurried) -> list[Advice]:
     game = find_game(job.game)
-    return hint(game, as_record(game, job.state), job.seat, job.seed, Effort(seconds), is_hurried)
+    return hint(game, as_record(game, job.state), job.seat, job.seed, Effort(seconds), is_hurried, job.by)
 
 
 def look_back(job: ReviewJob) -> list[TurningPoint]:

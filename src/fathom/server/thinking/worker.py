@@ -10,8 +10,11 @@ import queue
 import signal
 import sys
 import threading
+import traceback
+from pathlib import Path
 from typing import BinaryIO
 
+from fathom.engine.errors import Mistake
 from fathom.server.thinking.jobs import HEADER, Answer, Hurry, Request, decode_request, do, pack
 
 MEEKNESS = 10  # steps down in priority: people's moves come first
@@ -39,7 +42,16 @@ class Inbox:
         try:
             return Answer(request.number, do(request, lambda: self.hurried >= request.number))
         except Exception as error:  # the server goes on without this answer, and notes down why
-            return Answer(request.number, trouble=repr(error))
+            return Answer(request.number, trouble=trouble_of(error))
+
+
+def trouble_of(error: Exception) -> str:
+    """What failed and where, as a log may tell it: not what was thought about."""
+    if isinstance(error, Mistake):
+        cause = type(error.__cause__).__name__ if error.__cause__ else ""
+        return " ".join([error.key, str(error.values.get("player", "")), cause]).strip()
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {where.name}, {Path(where.filename).name}:{where.lineno}"
 
 
 def main() -> None:

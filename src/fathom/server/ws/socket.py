@@ -283,14 +283,14 @@ class Connection:
         self.driver.hurry()
 
     async def hint(self, message: ClientMessage, _: Empty) -> None:
-        """Acknowledged at once; the Captain's answer comes when it comes, and to this socket alone."""
+        """Acknowledged at once; the answer comes when it comes, and to this socket alone."""
         self.check_seated()
         await self.table.at_rest()
         since = self.table.decisions.since_of(self.seat)
         self.driver.hints.ask(self.seat, partial(self.advise, message.id, since))
 
-    def advise(self, request: int, since: int, advice: list[protocol.Advice]) -> None:
-        self.post(envelope("hint", since, protocol.Hint(advice), request))
+    def advise(self, request: int, since: int, hint: protocol.Hint) -> None:
+        self.post(envelope("hint", since, hint, request))
 
     async def ping(self, _: ClientMessage, __: Empty) -> None:
         """The answer is all."""

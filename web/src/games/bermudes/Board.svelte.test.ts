@@ -10,7 +10,17 @@ import vectors from "./matches.vectors.json";
 import { ACTION, CLOCK, EVENT, PHASE } from "../../generated/bermudes";
 import { placing } from "./reading";
 
-const game = { slug: "bermudes", seats: [2, 6], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
+const game = {
+  slug: "bermudes",
+  seats: [2, 6],
+  actions: [],
+  events: vectors.events,
+  refusals: {},
+  sight: {},
+  levels: [],
+  adviser: "",
+  options: [],
+} as GameDescription;
 const texts: GameTexts = {
   title: "Bermudes",
   aim: "Win more than the siren",

@@ -24,7 +24,17 @@ vi.stubGlobal(
 );
 
 const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
-const game = { slug: "plongee", seats: [2, 4], actions: [], events: vectors.events, refusals: {}, sight: {}, levels: [], options: [] } as GameDescription;
+const game = {
+  slug: "plongee",
+  seats: [2, 4],
+  actions: [],
+  events: vectors.events,
+  refusals: {},
+  sight: {},
+  levels: [],
+  adviser: "",
+  options: [],
+} as GameDescription;
 const texts: GameTexts = {
   title: "En plongée",
   aim: "Bring up the gold",

@@ -1,6 +1,7 @@
 /** One line to a table: hears the page and answers, as docs/wire.md says. */
 
 import type { Act, Advice, Hello, ServerMessage } from "../../generated/protocol";
+import { CAPTAIN } from "../../generated/rules";
 import type { Fields } from "../rules";
 import type { Envelope } from "../socket";
 import { resign } from "./change";
@@ -91,6 +92,6 @@ export class Connection {
     const { hints, table } = this.driver;
     await table.change(async () => undefined); // nobody changes it now
     const since = table.decisions.sinceOf(this.seat);
-    hints.ask(this.seat, (advice: Advice[]) => this.post({ t: "hint", n: since, id, d: { advice } }));
+    hints.ask(this.seat, (advice: Advice[]) => this.post({ t: "hint", n: since, id, d: { by: CAPTAIN, advice } }));
   }
 }

@@ -1,6 +1,7 @@
 /** A table as it is seen: by everybody, by whoever comes, and step by step by each seat. */
 
 import type { Seat, ServerKind, ServerData, Sight, Step, Table, Turn, Welcome } from "../../generated/protocol";
+import { CAPTAIN } from "../../generated/rules";
 import { commitmentOf } from "../luck";
 import { rowsHeard } from "../match";
 import { boxOf } from "./box";
@@ -23,6 +24,7 @@ export function viewOf(row: TableRow, phase = row.ended === null ? ("playing" as
     open: false,
     clock: row.clock,
     hints: row.hints || own.length <= 1,
+    adviser: CAPTAIN,
     phase,
     seats: row.seats.map(viewSeat),
     host: own[0] ?? -1,
