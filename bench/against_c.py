@@ -30,7 +30,7 @@ def child_seconds() -> float:
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     game = find_game("sharks")
-    simulation = Simulation(game, game.pack(SEATS, {}), [RANDOM] * SEATS, GAMES, SEED)
+    simulation = Simulation(game, game.pack(SEATS, {}), [RANDOM] * SEATS, GAMES, SEED, one_luck=True)
     simulation.play(range(1))  # compiles
     best_ours = best_theirs = float("inf")
     with tempfile.TemporaryDirectory() as folder:

@@ -25,6 +25,7 @@ from fathom.engine.game import MAX_SEATS, Game, Menu, find_games
 from fathom.engine.play import quiet_dealer, seats_to_act
 from fathom.engine.records import copy
 from fathom.engine.specialise import specialise
+from fathom.lab.decisions import Decisions
 from tests.browser.chromium import FLAGS, find_browser
 from tools.rules import file_of
 
@@ -51,7 +52,7 @@ class Native:
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.box, self.number = game, game.pack(seats, {}), 0
         self.s, self.menu = game.state.new(), Menu.new()
-        self.dealer = quiet_dealer(3)
+        self.dealer, self.sight, self.noted = quiet_dealer(3), game.sight.new(), Decisions.room(game, 0)
         self.play_games = specialise("fathom.lab.playouts", game).play_games
         self.lengths, self.payoffs = np.zeros(GAMES, np.int64), np.zeros((GAMES, MAX_SEATS), np.int64)
         self.players = np.full(MAX_SEATS, RANDOM, np.int64)
@@ -60,8 +61,8 @@ class Native:
     def steps(self) -> int:
         """Many games in one call: each costs more than most games do."""
         self.number += GAMES
-        table = (self.s, self.box, self.dealer, self.menu, self.players)
-        self.play_games(*table, 3, self.number, 0, self.lengths, self.payoffs)
+        table = (self.s, self.box, self.dealer, self.dealer, self.menu, self.players)
+        self.play_games(*table, 3, self.number, 0, self.lengths, self.payoffs, self.sight, self.noted)
         return int(self.lengths.sum())
 
     def playouts(self) -> int:

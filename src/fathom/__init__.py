@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fathom.engine.chance import TooManyOutcomes
     from fathom.engine.observation import Event, FieldInfo, Observation
     from fathom.env.batch import Batch, batch
+    from fathom.lab.records import record
     from fathom.library import (
         IllegalAction,
         Outcome,
@@ -32,12 +33,13 @@ HOMES = {
         "let_in", "list_games", "load", "player", "restore",
     ),
     "fathom.env.batch": ("Batch", "batch"),
+    "fathom.lab.records": ("record",),
     "fathom.engine.chance": ("TooManyOutcomes",),
     "fathom.engine.observation": ("Event", "FieldInfo", "Observation"),
 }  # fmt: skip  # one line for each module
 __all__ = [
     "Batch", "Event", "FieldInfo", "IllegalAction", "Observation", "Outcome", "Player", "Result", "State",
-    "TooManyOutcomes", "Variant", "batch", "let_in", "list_games", "load", "player", "restore",
+    "TooManyOutcomes", "Variant", "batch", "let_in", "list_games", "load", "player", "record", "restore",
 ]  # fmt: skip  # as above
 
 

@@ -251,10 +251,7 @@ class State:
 
         Where all play together it is 1 if they won and -1 if not.
         """
-        places, sides = [place_of(payoff) for payoff in self.payoffs()], self.variant.sides
-        if len(set(sides)) == 1:
-            return [1.0 if place == 1 else -1.0 for place in places]
-        return [beaten(seat, places, sides) for seat in range(self.variant.seats)]
+        return returns_of([place_of(payoff) for payoff in self.payoffs()], self.variant.sides)
 
     def payoffs(self) -> list[int]:
         if not self.is_over:
@@ -325,6 +322,12 @@ def gather(courses: Iterable[tuple[Fraction, State]]) -> list[Outcome]:
     return list(found.values())
 
 
+def returns_of(places: Sequence[int], sides: Sequence[int]) -> list[float]:
+    if len(set(sides)) == 1:
+        return [1.0 if place == 1 else -1.0 for place in places]
+    return [beaten(seat, places, sides) for seat in range(len(places))]
+
+
 def beaten(seat: int, places: Sequence[int], sides: Sequence[int]) -> float:
     """The share of its rivals that a seat beat, less the share that beat it."""
     rivals = [place for place, side in zip(places, sides, strict=True) if side != sides[seat]]
@@ -359,7 +362,11 @@ def load_as(name: str, seats: int, options: Mapping[str, Setting], edition: Path
         box = game.pack(seats, {**game.read_edition(Path(edition) if edition else None), **options})
     except Mistake as mistake:
         raise ValueError(explain(mistake, own_language())) from mistake
-    return Variant(game, box, name, seats, settings_of(game.box, box))
+    return variant_of(game, box)
+
+
+def variant_of(game: Game, box: Box) -> Variant:
+    return Variant(game, box, game.slug, int(box.seats), settings_of(game.box, box))
 
 
 def restore(saved: bytes) -> State:
@@ -389,14 +396,13 @@ def let_in(**players: str | Policy) -> None:
 Player = Callable[[State], int]  # chooses an action for the seat whose turn it is
 
 
-def player(name: str, seed: int = 0, seconds: float | None = None) -> Player:
+def player(name: str, seed: int = 0, seconds: float | None = None, stream: int = 0) -> Player:
     """A bot by its name: random, mousse, matelot, capitaine or kraken, or one of those that `let_in` has named.
 
-    Those who think take `seconds` for a choice.
-
-    It chooses from what the seat may know alone, for the seat whose turn it is.
+    Those who think take `seconds` for a choice. It chooses from what the seat may know alone, for the seat whose turn
+    it is; `stream` numbers many bots of one seed.
     """
-    mind = quiet_dealer(seed)
+    mind = quiet_dealer(seed, stream)
 
     def choose_action(state: State) -> int:
         return choose(state.variant.game, state.record, state.seat, name, int(pick(mind, SEEDS)), seconds)

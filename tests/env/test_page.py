@@ -12,7 +12,8 @@ EXAMPLES = [example for example in ALL if "cuda" not in example]  # which asks f
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_an_example_runs(example: str) -> None:
+def test_an_example_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # one writes a file
     names: dict[str, Any] = {}
     exec(example, names)  # noqa: S102  # our own page
     assert len(names) > 1

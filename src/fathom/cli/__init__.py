@@ -8,6 +8,7 @@ from fathom import __version__
 
 COMMANDS = {
     "bench": "Measure random play on one core: speed, size, copying, compiling.",
+    "export": "Write saved matches as columns: `export match.json … record.parquet`.",
     "games": "List the games, how many can play, and their options.",
     "play": "Play at the terminal against bots.",
     "serve": "Open the live table: a page for players, with bots.",

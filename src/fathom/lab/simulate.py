@@ -4,7 +4,8 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from typing import Any
@@ -18,9 +19,13 @@ from fathom.engine.play import quiet_dealer
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
 from fathom.engine.warm import Job, rule_jobs
+from fathom.lab.decisions import Decisions
 from fathom.lab.feeding import feed
 
 GAMES_AT_ONCE = 10 if PLAIN else 2_000  # a piece of work: short enough for Ctrl-C and the progress bar
+TRIED = 5  # games, to know how long they are
+ROWS = 1 << 15  # decisions in a piece, where they are noted: a few dozen megabytes at most
+BESIDE_A_WRITER = 4  # more who play would only wait for the one who writes
 SURE = 1.96  # standard errors on either side: 95 %
 QUANTILES = (5, 25, 50, 75, 95)
 
@@ -34,6 +39,10 @@ class Piece:
     first: int
     lengths: Any
     payoffs: Any
+    decisions: Decisions | None = None  # of all of them, where they are noted
+
+
+Keep = Callable[[Piece], None]
 
 
 @dataclass
@@ -121,7 +130,11 @@ def quantiles(histogram: Histogram) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What to play."""
+    """What to play.
+
+    Players draw from a luck of their own, so that the actions alone, played again, lead to the same games; with
+    `one_luck` they draw from the game's, as in `bench/sharks.c`.
+    """
 
     game: Game
     box: Box
@@ -129,18 +142,38 @@ class Simulation:
     games: int
     seed: int
     watchful: bool = False
+    one_luck: bool = False
 
-    def pieces(self) -> Iterator[range]:
-        for first in range(0, self.games, GAMES_AT_ONCE):
-            yield range(first, min(first + GAMES_AT_ONCE, self.games))
+    def pieces(self, games_at_once: int = GAMES_AT_ONCE) -> Iterator[range]:
+        for first in range(0, self.games, games_at_once):
+            yield range(first, min(first + games_at_once, self.games))
+
+    def played(self, cores: int, *, noted: bool) -> Iterator[Piece]:
+        """All of it, piece by piece; where every decision is noted, in order, and never many at once."""
+        if not noted:
+            return feed(self.play, self.pieces(), cores)
+        lengths = self.play(range(min(TRIED, self.games))).lengths
+        games_at_once = max(1, min(GAMES_AT_ONCE, ROWS // max(1, int(np.abs(lengths).mean()))))
+        return feed(self.record, self.pieces(games_at_once), min(cores, BESIDE_A_WRITER), in_order=True)
 
     def play(self, numbers: range) -> Piece:
         """Some games in a row, without Python's lock."""
         games = len(numbers)
         piece = Piece(numbers.start, np.zeros(games, np.int32), np.zeros((games, int(self.box.seats)), np.int32))
+        return self.play_into(piece, Decisions.room(self.game, 0))
+
+    def record(self, numbers: range) -> Piece:
+        """The same with every decision noted. Only who has played the games knows how many those are."""
+        piece = self.play(numbers)
+        noted = Decisions.room(self.game, int(np.abs(piece.lengths).sum()))
+        return self.play_into(replace(piece, decisions=noted), noted)
+
+    def play_into(self, piece: Piece, noted: Decisions) -> Piece:
+        dealer = quiet_dealer(0)
         specialise("fathom.lab.playouts", self.game).play_games(
-            self.game.state.new(), self.box, quiet_dealer(0), Menu.new(), np.array(self.players, np.int64),
-            self.seed, numbers.start, int(self.watchful), piece.lengths, piece.payoffs,
+            self.game.state.new(), self.box, dealer, dealer if self.one_luck else quiet_dealer(0), Menu.new(),
+            np.array(self.players, np.int64), self.seed, piece.first, int(self.watchful), piece.lengths,
+            piece.payoffs, self.game.sight.new(), noted,
         )  # fmt: skip  # as in play_games
         return piece
 
@@ -152,14 +185,26 @@ def lab_jobs(game: Game) -> list[Job]:
     return [*rule_jobs(game), partial(first.play, range(1))]
 
 
-def simulate(simulation: Simulation, report: Callable[[int], None], cores: int = os.cpu_count() or 1) -> Tally:
-    """Plays all games; after Ctrl-C only what is already being played is still counted."""
+def simulate(
+    simulation: Simulation, report: Callable[[int], None], cores: int = os.cpu_count() or 1, keep: Keep | None = None
+) -> Tally:
+    """Plays all games; after Ctrl-C only what is already being played is still counted.
+
+    Who keeps the pieces finds every decision in them.
+    """
     tally = Tally(int(simulation.box.seats))
+
+    def take(piece: Piece) -> None:
+        if keep is not None:
+            keep(piece)
+        tally.add(piece)
+
     simulation.play(range(1))  # compiles before the clock starts
     begun = time.perf_counter()
-    with contextlib.suppress(KeyboardInterrupt):
-        for piece in feed(simulation.play, simulation.pieces(), cores):
-            tally.add(piece)
+    # Ctrl-C does not reach another thread: a piece is kept and counted, or neither
+    with contextlib.suppress(KeyboardInterrupt), ThreadPoolExecutor(1) as aside:
+        for piece in simulation.played(cores, noted=keep is not None):
+            aside.submit(take, piece).result()
             report(tally.games)
     tally.seconds = time.perf_counter() - begun
     return tally

@@ -17,10 +17,10 @@ from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import find_game
 from fathom.engine.play import quiet_dealer
+from fathom.lab.decisions import MINDS
 from fathom.lab.feeding import feed
 from fathom.library import load_as
 
-MINDS = 1 << 32  # streams from here on are the players', those below are the deals'
 SEEDS = 1 << 31
 FEWEST = 2  # players that can meet
 
