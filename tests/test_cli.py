@@ -273,7 +273,7 @@ def test_ctrl_c_ends_a_simulation_with_what_was_done(tmp_path: Path) -> None:
         (["simulate", "sharks", "--set", "target=many"], "from 30 to 200"),
         (["simulate", "sharks", "--set", "fleeing=fast"], "one of swimmers, dice"),
         (["simulate", "sharks", "--set", "first=3"], "a seat that is not at this table"),
-        (["simulate", "sharks", "--edition", "none.toml"], "there is no edition"),
+        (["simulate", "sharks", "--edition", "none.toml"], "There is no file none.toml"),
         (["play", GAME.slug, "--seats", str(GAME.seats[0]), "--seat", "9"], "There is no seat 9"),
         (["play", GAME.slug, "--save", "no/such/folder/match.json"], "Nothing can be written"),
         (["play", "--resume", "nothing.json"], "There is no file nothing.json"),
