@@ -121,6 +121,36 @@ def test_a_refused_action_stops_its_lane_alone() -> None:
     assert not np.array_equal(batch.observations[0], before[0])
 
 
+@pytest.mark.parametrize("simultaneous", [False, True])
+def test_a_bot_does_in_a_lane_what_it_does_at_a_table(simultaneous: bool) -> None:
+    beside, matelot = Beside("sharks", simultaneous=simultaneous), fathom.player("matelot")
+    for _ in range(sample(plain=30, compiled=300)):
+        chosen = beside.batch.choose().reshape(LANES, -1)
+        for lane, state in enumerate(beside.states):
+            assert chosen[lane, beside.slots(lane)[state.seat]] == matelot(state)
+        beside.step()
+
+
+def test_who_asks_a_bot_changes_nothing_of_the_games() -> None:
+    asked, alone = (fathom.batch(fathom.load("sharks", seats=2), 512, SEED, threads=threads) for threads in (2, 1))
+    first = asked.choose("random")
+    for _ in range(sample(plain=1, compiled=50)):
+        assert asked.masks[np.arange(512), asked.choose("random")].all()
+        asked.step_randomly()
+        alone.step_randomly()
+    assert np.array_equal(asked.words, alone.words)
+    asked.reset()
+    alone.reset()
+    assert np.array_equal(asked.choose("random"), first)  # a bot that begins anew has the same whims
+    assert np.array_equal(alone.choose("random"), first)
+
+
+def test_a_bot_that_thinks_is_not_asked_in_a_batch() -> None:
+    batch = fathom.batch(fathom.load("sharks", seats=2), 3)
+    with pytest.raises(ValueError, match="Capitaine"):
+        batch.choose("capitaine")
+
+
 def test_an_array_that_does_not_fit_is_refused() -> None:
     game = fathom.load("sharks", seats=2)
     with pytest.raises(ValueError, match="masks must be a contiguous array of uint8 in the shape"):

@@ -8,11 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from fathom.bots.kinds import read_quick_kinds
 from fathom.engine.dealer import STATE_WORDS, Dealer
+from fathom.engine.errors import Mistake
 from fathom.engine.game import Menu
+from fathom.engine.languages import own_language
 from fathom.engine.records import shelf
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
+from fathom.engine.texts import explain
 from fathom.env.modes import BEGIN, GIVEN, RANDOM
 from fathom.library import IllegalAction, Variant
 
@@ -53,7 +57,7 @@ class Batch:
         self.done = taken(True if done is None else done, np.uint8, (lanes,), "done")
         self.acting, self.turns, self.refused, self.episodes = (zeros(lanes, np.int64) for _ in range(4))
         self.seeds = self.numpy.arange(seed, seed + lanes) if seeds is None else self.numpy.asarray(seeds, np.int64)
-        self.words = zeros((lanes, STATE_WORDS), np.uint32)
+        self.words, self.minds = (zeros((lanes, STATE_WORDS), np.uint32) for _ in range(2))  # of games, and of bots
         self.sides = self.numpy.asarray(game.sides)
         self.no_actions = zeros((lanes, slots), np.int64)
         self.threads = max(1, min(threads or os.cpu_count() or 1, lanes // FEWEST))
@@ -86,7 +90,7 @@ class Batch:
         """Every lane begins its first game; with a seed, lane `k` that of `seed + k`."""
         if seed is not None:
             self.seeds[:] = self.numpy.arange(seed, seed + self.lanes)
-        self.episodes[:] = 0
+        self.episodes[:], self.minds[:] = 0, 0
         self.advance(self.no_actions, BEGIN)
 
     def step(self, actions: Array) -> None:
@@ -102,6 +106,23 @@ class Batch:
     def step_randomly(self, times: int = 1) -> None:
         """Plays any allowed action in each lane, drawn from the lane's own luck, so many times."""
         self.advance(self.no_actions, RANDOM, times)
+
+    def choose(self, player: str = "matelot") -> Array:
+        """What a bot that plays at a glance would do in each lane, or for each seat that may act in it: to `step` with.
+
+        It is random, mousse or matelot, and its whims are drawn apart: the games stay the same. Not on a GPU.
+        """
+        try:
+            (kind,) = read_quick_kinds(player, 1)
+        except Mistake as mistake:
+            raise ValueError(explain(mistake, own_language())) from mistake
+        rivals, (_, dealers, menus, _) = specialise("fathom.env.rivals", self.game.game), self.tools
+        if not self.minds.any():
+            self.spread(lambda worker, first, end: rivals.wake(dealers, self.minds, self.seeds, first, end, worker))
+        chosen = np.zeros((self.lanes, self.slots), np.int64)
+        arguments = self.states, dealers, menus, self.minds, self.acting, self.turns, chosen, kind
+        self.spread(lambda worker, first, end: rivals.choose_all(*arguments, first, end, worker))
+        return chosen if self.slots > 1 else chosen.reshape(self.lanes)
 
     def refusal_of(self, actions: Array) -> IllegalAction:
         lane = int(self.refused.nonzero()[0][0])

@@ -58,6 +58,9 @@ class CudaBatch(Batch):
             if array.size:
                 self.lay_by_lanes(written, array)
 
+    def choose(self, player: str = "matelot") -> Array:
+        raise NotImplementedError(f"{player!r} chooses in batches of the processor alone")
+
     def lay_by_lanes(self, written: Any, array: Any) -> None:
         lanes, slots, size = array.shape
         blocks = -(-lanes // TILE), -(-size // TILE), slots
