@@ -22,6 +22,7 @@ KEYS = ["t", "n", "id", "d", "action", "text", "phrase", "to", "seat", "talk", "
 DEEP = 1000  # brackets within brackets
 NOISE = 200  # bytes at most
 POLICY = 1008
+COME_AGAIN = 1012  # the table of a game that is over had just gone to sleep
 BURST = 80  # messages before the vandal listens
 LAST = 1_000_000  # the id of its last message
 ADDRESSES = 200  # from which vandals come
@@ -142,5 +143,6 @@ class Heckler(Vandal):
 
     def note_cut(self, closed: ConnectionClosed) -> None:
         assert closed.rcvd is not None
-        assert (closed.rcvd.code, bool(closed.rcvd.reason)) == (POLICY, True)
+        assert closed.rcvd.code in {POLICY, COME_AGAIN}
+        assert closed.rcvd.reason
         self.answers["cut"] += 1

@@ -29,7 +29,7 @@ POLICY = 1008
 FUZZED = sample(plain=2_000, compiled=2_000, long=1_000_000)
 WARMING_UP = sample(plain=2_000, compiled=2_000, long=100_000)  # messages, before memory is measured the first time
 LAID = sample(plain=2_000, compiled=2_000, long=10_000)  # tables
-FEWEST = {Heckler: 0.3, Framer: 0.2, Asker: 0.05, Schemer: 0.02}  # of these messages, by who sends them
+SHARES = {Heckler: 0.5, Framer: 0.34, Asker: 0.14, Schemer: 0.02}  # of these messages, by who sends them
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
 
 
@@ -277,12 +277,12 @@ async def gather_vandals(served: Served, ana: Player, bob: Player) -> list[Vanda
 
 
 async def let_loose(vandals: list[Vandal], count: int) -> None:
-    """Until so many messages were answered, or were the last straw, and enough of each kind: nobody stops before."""
+    """Until so many messages were answered, or were the last straw: of each kind its share."""
     before = sent_by(vandals)
-    fewest = {kind: share * count for kind, share in FEWEST.items()}
 
     async def rage(vandal: Vandal) -> None:
-        while (sent := sent_by(vandals) - before).total() < count or any(sent[kind] < fewest[kind] for kind in fewest):
+        kind = type(vandal)
+        while sent_by(vandals)[kind] - before[kind] < SHARES[kind] * count:
             await vandal.strike()
 
     await asyncio.gather(*(rage(vandal) for vandal in vandals))
