@@ -1,6 +1,6 @@
 """Tables to test at: any game, any box, played by chance."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,3 +125,14 @@ def spoil(record: Record) -> None:
                 value[place] = 99
         else:
             setattr(record, name, 99)
+
+
+def secret_choices(game: Game, s: Any) -> list[int]:
+    """What somebody has chosen and nobody is told yet."""
+    secret = [name for name, field in game.state.fields.items() if getattr(field, "number", "") == "action"]
+    return [int(choice) for name in secret for choice in getattr(s, name)]
+
+
+def told_of(before: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
+    """Which of these were told meanwhile, and what they were."""
+    return [(place, old) for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]

@@ -21,7 +21,7 @@ from fathom.engine.records import as_bytes, as_dict, copy
 from fathom.engine.rule import PLAIN
 from fathom.engine.verify import resume
 from tests.digests import digests
-from tests.tables import GAMES, SEEDS, Table, boxes, lay_out, spoil, tables, tables_under_way
+from tests.tables import GAMES, SEEDS, Table, boxes, lay_out, secret_choices, spoil, tables, tables_under_way, told_of
 
 pytestmark = pytest.mark.compiled
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -33,18 +33,11 @@ def sight_of(table: Table, s: Any, seat: int) -> bytes:
     return as_bytes(sight)
 
 
-def secret_choices(game: Game, s: Any) -> list[int]:
-    """What somebody has chosen and nobody is told yet."""
-    secret = [name for name, field in game.state.fields.items() if getattr(field, "number", "") == "action"]
-    return [int(choice) for name in secret for choice in getattr(s, name)]
-
-
 def choices_told(game: Game, world: Table, acting: int, action: int) -> list[tuple[int, int]]:
     """Plays an action: which secret choices that has told."""
     before = secret_choices(game, world.s)
     world.play(acting, action)
-    after = secret_choices(game, world.s)
-    return [(place, old) for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    return told_of(before, secret_choices(game, world.s))
 
 
 def seats_and_spectator(table: Table) -> list[int]:

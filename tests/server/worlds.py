@@ -35,6 +35,7 @@ from fathom.server.tables.table import LiveTable
 from tests.server.client import Player
 from tests.server.test_secrets import deal_again
 from tests.server.test_secrets import lay as lay_in_memory
+from tests.tables import secret_choices, told_of
 
 NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Finn")
 KEY = "key-of-seat-{}"
@@ -173,6 +174,10 @@ class Worlds:
         """At the end all is told."""
         return any(table.playing().is_over for table in self.tables)
 
+    def secret_choices(self) -> list[list[int]]:
+        """In each world: once told they may differ, even where a dive ends at once and the sea shows nothing of them."""
+        return [secret_choices(self.game, table.playing().state) for table in self.tables]
+
     def look_alike(self) -> bool:
         one, other = (as_bytes(table.playing().sight(self.seat)) for table in self.tables)
         return one == other
@@ -182,12 +187,14 @@ class Worlds:
         acting, action = self.choose()
         another = self.choose_another(acting, action)
         one, other = self.ears
+        before = self.secret_choices()
         await self.act(one, acting, action)
         if another >= 0:
             await self.act(other, acting, another)
         if self.is_over:
             return
-        if another >= 0 and self.look_alike():
+        told = [told_of(*choices) for choices in zip(before, self.secret_choices(), strict=True)]
+        if another >= 0 and told[0] == told[1] and self.look_alike():
             self.compare()
             self.note_compared()
         else:
