@@ -175,7 +175,7 @@ class Worlds:
         return any(table.playing().is_over for table in self.tables)
 
     def secret_choices(self) -> list[list[int]]:
-        """In each world: once told they may differ, though the sea, where a dive has just ended, shows nothing of it."""
+        """In each world; once told they may differ, though the sea, where a dive has just ended, shows nothing."""
         return [secret_choices(self.game, table.playing().state) for table in self.tables]
 
     def look_alike(self) -> bool:
