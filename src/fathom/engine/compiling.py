@@ -30,6 +30,7 @@ def compile_rule(function: F, inlined: bool, kept: bool, vectors: bool = False) 
     Numba would optimise every rule with all that it calls, and again within each rule that calls it.
     """
     options: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inlined}
+    options |= {"_nrt": not kept}  # no rule makes an array: a batch need not count who holds one (bench/results.md)
     compiled: Any = numba.njit(**options)(function)
     part: Any = numba.njit(**options | {"no_cpython_wrapper": True, "pipeline_class": PartCompiler})(function)
     type_of = compiled.typeof_pyval
