@@ -7,6 +7,7 @@ import pytest
 
 import fathom
 from fathom.engine.game import Game
+from fathom.engine.records import as_dict
 from tests.scale import sample
 from tests.tables import each_searched_game
 
@@ -95,6 +96,22 @@ def test_threads_change_nothing() -> None:
     assert np.array_equal(one.observations, two.observations)
     assert np.array_equal(one.episodes, two.episodes)
     assert np.array_equal(one.words, two.words)
+
+
+def test_many_random_decisions_at_one_go_are_the_same_as_one_by_one() -> None:
+    one, two = (fathom.batch(fathom.load("sharks", seats=2), 8, final_observations=True) for _ in range(2))
+    times = sample(plain=60, compiled=2_000)
+    one.step_randomly(times)
+    for _ in range(times):
+        two.step_randomly()
+    assert one.episodes.any()
+    for name in ("states", "words", "episodes", "turns", "masks", "observations", "rewards", "done", "finals"):
+        assert np.array_equal(as_numbers(getattr(one, name)), as_numbers(getattr(two, name)))
+
+
+def as_numbers(array: Any) -> Any:
+    """Plain states are objects."""
+    return [as_dict(state) for state in array] if isinstance(array, list) else array
 
 
 def test_a_batch_begins_anew() -> None:

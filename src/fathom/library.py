@@ -18,7 +18,7 @@ from fathom.bots.outside import Policy, name_of
 from fathom.engine.box import Box, Setting, is_toy, settings_of
 from fathom.engine.chance import every_course
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
-from fathom.engine.desk import Desk
+from fathom.engine.desk import Desk, entry
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, find_game, find_games, place_of, points_of
 from fathom.engine.languages import own_language
@@ -73,6 +73,13 @@ class Outcome(NamedTuple):
     state: "State"
 
 
+class Calls(NamedTuple):
+    """What each decision calls in compiled code."""
+
+    play: Callable[..., int]
+    list_for: Callable[..., int]
+
+
 class Saved(msgspec.Struct, frozen=True, array_like=True):
     """A state as bytes."""
 
@@ -122,8 +129,12 @@ class Variant:
         return self.game.sides(self.box)
 
     @cached_property
-    def compiled(self) -> Any:
-        return specialise("fathom.engine.single", self.game)
+    def calls(self) -> "Calls":
+        single, desk, states = specialise("fathom.engine.single", self.game), own.desk, shelf(self.game.state.new())
+        luck = desk.luck()
+        return Calls(
+            entry(single.play, states, desk.dealers, 0, 0, *luck), entry(single.list_for, states, desk.menus, 0)
+        )
 
     def action_name(self, action: int) -> str:
         """An action in words: `TAKE_SIGN 2` is its family and what it is about."""
@@ -191,7 +202,7 @@ class State:
         who, desk = self.seat_or_own(seat), own.desk
         if who == NOBODY or not self.acting_mask >> who & 1:
             return []
-        return desk.listed(self.variant.compiled.list_for(self.states, desk.menus, who))
+        return desk.listed(self.variant.calls.list_for(self.states, desk.menus, who))
 
     def mask(self, seat: int | None = None) -> Mask:
         """The same as a row of truths, one for each action of the game."""
@@ -218,7 +229,7 @@ class State:
         who, desk = self.seat_or_own(seat), own.desk
         if who == NOBODY and not self.is_over:
             raise ValueError("somebody who looks on does not act")
-        answer = self.variant.compiled.play(self.states, desk.dealers, who, int(action), *self.luck)
+        answer = self.variant.calls.play(self.states, desk.dealers, who, int(action), *self.luck)
         if answer < 0:
             raise IllegalAction(self.variant.game, who, int(action), -answer)
         self.luck, self.past = desk.luck(), Past(self.past, who, int(action), desk.notes())

@@ -24,12 +24,13 @@ def as_plain_int(kind: Any) -> Any:
     return types.int64 if isinstance(kind, narrow) else kind
 
 
-def compile_rule(function: F, inlined: bool, kept: bool) -> F:
+def compile_rule(function: F, inlined: bool, kept: bool, vectors: bool = False) -> F:
     """A rule that Python calls is made into machine code; one that other rules call is only written down for them.
 
     Numba would optimise every rule with all that it calls, and again within each rule that calls it.
     """
     options: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inlined}
+    options |= {"_nrt": not kept}  # no rule makes an array: a batch need not count who holds one (bench/results.md)
     compiled: Any = numba.njit(**options)(function)
     part: Any = numba.njit(**options | {"no_cpython_wrapper": True, "pipeline_class": PartCompiler})(function)
     type_of = compiled.typeof_pyval
@@ -39,7 +40,8 @@ def compile_rule(function: F, inlined: bool, kept: bool) -> F:
 
     compiled.part, compiled.get_call_template, compiled.get_overload = part, resolve_widened, part.get_overload
     compiled.typeof_pyval = lambda value: as_plain_int(type_of(value))
-    compiled._compiler.compile = without_vectors(compiled._compiler.compile)
+    if not vectors:
+        compiled._compiler.compile = without_vectors(compiled._compiler.compile)
     if kept:
         compiled._cache = RuleCache(function)  # type: ignore[no-untyped-call]  # Numba's own
     return cast(F, compiled)

@@ -13,7 +13,7 @@ import numpy as np
 from fathom.engine.dealer import EVENT, HIDDEN, hears_values
 from fathom.engine.declaration import Declared
 from fathom.engine.game import MAX_SEATS, Game, find_game
-from fathom.engine.records import Field, read_all
+from fathom.engine.records import Field, Record, i16, read_all
 
 NOTED = re.compile(r"^    (\w+)(?:: \w+)? = [^#\n]*?  # (.+)$", re.MULTILINE)  # a member or field, and its comment
 OBSERVER = 1  # the flat array begins with who observes
@@ -75,6 +75,12 @@ def size_of(game: Game) -> int:
     """How many numbers a flat array holds."""
     lengths: list[int] = [max(1, field.length) for field in game.sight.fields.values()]
     return OBSERVER + sum(lengths)
+
+
+def row_of(game: Game) -> type[Record]:
+    """A flat array as a record: who observes, and then the fields of a sight, all of the same width."""
+    fields = {"observer": i16()} | {name: i16(field.length) for name, field in game.sight.fields.items()}
+    return type(f"{game.slug}_row", (Record,), fields)
 
 
 @cache

@@ -27,3 +27,8 @@ def rule(function: F) -> F:
 def apart(function: F) -> F:
     """A rule that holds whole play-outs: compiled by itself, however short, because every copy would take minutes."""
     return function if PLAIN else compile_rule(function, inlined=False, kept=not FOR_BROWSERS)
+
+
+def wide(function: F) -> F:
+    """A rule that fills long rows, compiled with vector code, which short loops are slower with (bench/results.md)."""
+    return function if PLAIN else compile_rule(function, inlined=False, kept=not FOR_BROWSERS, vectors=True)

@@ -13,6 +13,7 @@ from fathom.engine.dealer import STATE_WORDS, Dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Menu
 from fathom.engine.languages import own_language
+from fathom.engine.observation import row_of
 from fathom.engine.records import shelf
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
@@ -72,6 +73,7 @@ class Batch:
         dealers, menus, sights = (many(kind, self.threads) for kind in (Dealer, Menu, self.game.game.sight))
         for worker in range(self.threads):
             dealers[worker].quiet = 1
+        self.shown = self.rows.view(row_of(self.game.game).dtype)[..., 0]  # the same memory, as records
         self.tools = shelf(self.game.box), dealers, menus, sights
 
     @property
@@ -134,10 +136,14 @@ class Batch:
     def advance(self, actions: Array, mode: int, times: int = 1) -> None:
         arguments = (
             self.states, *self.tools, self.words, self.seeds, self.episodes, self.sides, actions, self.acting,
-            self.turns, self.choices, self.rows, self.rewards, self.done, self.finals, self.refused, mode,
+            self.turns, self.choices, self.rewards, self.done, self.finals, self.refused, mode, times,
         )  # fmt: skip  # as the rule takes them
-        for _ in range(times):
-            self.spread(lambda worker, first, end: self.work.advance(*arguments, first, end, worker))
+
+        def go(worker: int, first: int, end: int) -> None:
+            self.work.advance(*arguments, first, end, worker)
+            self.work.show(self.states, self.turns, self.shown, first, end)
+
+        self.spread(go)
 
     def spread(self, work: Callable[[int, int, int], None]) -> None:
         # some lanes for each thread: compiled code runs without Python's lock

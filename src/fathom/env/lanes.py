@@ -10,7 +10,7 @@ from typing import Any
 from fathom.engine.dealer import STATE_WORDS, Dealer, pick, seed_dealer
 from fathom.engine.declaration import flattening
 from fathom.engine.game import ALLOWED, PLACE, Game, Menu
-from fathom.engine.rule import rule
+from fathom.engine.rule import rule, wide
 from fathom.engine.seats import next_seat
 from fathom.env.modes import BEGIN, RANDOM
 
@@ -25,19 +25,30 @@ NOBODY = -1
 @rule
 def advance(
     states: Any, box: Any, dealers: Any, menus: Any, sights: Any, words: Any, seeds: Any, episodes: Any, sides: Any,
-    actions: Any, acting: Any, turns: Any, masks: Any, rows: Any, rewards: Any, done: Any, finals: Any, refused: Any,
-    mode: int, first: int, end: int, worker: int,
+    actions: Any, acting: Any, turns: Any, masks: Any, rewards: Any, done: Any, finals: Any, refused: Any,
+    mode: int, times: int, first: int, end: int, worker: int,
 ) -> None:  # fmt: skip  # one line each would hide how few kinds of arguments there are
-    """One decision in each lane, by everybody who is asked there; why one was refused stands in `refused`."""
+    """So many decisions in each lane, by everybody who is asked there; why one was refused stands in `refused`."""
     dealer, menu, sight = dealers[worker], menus[worker], sights[worker]
     for lane in range(first, end):
         s = states[lane]
-        act_in(
-            s, box[0], dealer, menu, words, seeds, episodes, sides, actions, acting, turns, rewards, done, refused,
-            mode, lane,
-        )  # fmt: skip  # as above
-        end_in(s, box[0], dealer, sight, seeds, episodes, sides, turns, rewards, done, finals, lane)
-        show_in(s, dealer, menu, sight, words, acting, turns, masks, rows, lane)
+        for _ in range(times):
+            act_in(
+                s, box[0], dealer, menu, words, seeds, episodes, sides, actions, acting, turns, rewards, done, refused,
+                mode, lane,
+            )  # fmt: skip  # as above
+            end_in(s, box[0], dealer, sight, seeds, episodes, sides, turns, rewards, done, finals, lane)
+            ask_in(s, dealer, menu, words, acting, turns, masks, lane)
+
+
+@wide
+def show(states: Any, turns: Any, sights: Any, first: int, end: int) -> None:
+    """What each slot sees, right where people read it."""
+    for lane in range(first, end):
+        for slot in range(sights.shape[1]):
+            seat = slot if sights.shape[1] > 1 else turns[lane]
+            sights[lane, slot].observer = seat
+            see(states[lane], seat, sights[lane, slot])
 
 
 @rule
@@ -77,16 +88,31 @@ def end_in(
 
 
 @rule
-def show_in(
-    s: Any, dealer: Dealer, menu: Menu, sight: Any, words: Any, acting: Any, turns: Any, masks: Any, rows: Any,
-    lane: int,
+def ask_in(
+    s: Any, dealer: Dealer, menu: Menu, words: Any, acting: Any, turns: Any, masks: Any, lane: int,
 ) -> None:  # fmt: skip  # as above
-    """Who is to act now, and what each slot may do and sees, where somebody wants to know."""
+    """Who is to act now, and what each slot may do, where somebody wants to know."""
     acting[lane] = to_act(s)
     turns[lane] = next_seat(acting[lane], turns[lane])
-    show(s, menu, sight, acting[lane], turns[lane], masks, rows, lane)
+    for slot in range(masks.shape[1]):
+        seat = slot if masks.shape[1] > 1 else turns[lane]
+        for action in range(masks.shape[2]):
+            masks[lane, slot, action] = 0
+        if (acting[lane] >> seat) & 1:
+            list_allowed(s, seat, menu)
+            for place in range(menu.count):
+                masks[lane, slot, menu.action[place]] = 1
     for word in range(STATE_WORDS):
         words[lane, word] = dealer.words[word]
+
+
+@rule
+def show_in(s: Any, sight: Any, turns: Any, rows: Any, lane: int) -> None:
+    """As `show`, on a GPU: there lanes stand side by side, and no row is one piece of memory."""
+    for slot in range(rows.shape[1]):
+        seat = slot if rows.shape[1] > 1 else turns[lane]
+        see(s, seat, sight)
+        lay_flat(sight, rows, lane, slot, seat)
 
 
 @rule
@@ -146,20 +172,3 @@ def reward_all(s: Any, sides: Any, rewards: Any, lane: int) -> None:
                 beaten += (1 if theirs > own else 0) - (1 if theirs < own else 0)
         alone = 1 if own == 1 else -1
         rewards[lane, seat] = beaten / rivals if rivals > 0 else alone
-
-
-@rule
-def show(s: Any, menu: Menu, sight: Any, acting: int, turn: int, masks: Any, rows: Any, lane: int) -> None:
-    """What each slot may do and sees, where somebody wants to know."""
-    for slot in range(masks.shape[1]):
-        seat = slot if masks.shape[1] > 1 else turn
-        for action in range(masks.shape[2]):
-            masks[lane, slot, action] = 0
-        if (acting >> seat) & 1:
-            list_allowed(s, seat, menu)
-            for place in range(menu.count):
-                masks[lane, slot, menu.action[place]] = 1
-    for slot in range(rows.shape[1]):
-        seat = slot if rows.shape[1] > 1 else turn
-        see(s, seat, sight)
-        lay_flat(sight, rows, lane, slot, seat)

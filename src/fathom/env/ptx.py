@@ -34,7 +34,8 @@ LANES_LAST = ("masks", "rows", "finals")  # as threads side by side write; `cuda
 PLAYED = {
     "act_in": "s box dealer menu words seeds episodes sides actions acting turns rewards done refused mode lane",
     "end_in": "s box dealer sight seeds episodes sides turns rewards done finals lane",
-    "show_in": "s dealer menu sight words acting turns masks rows lane",
+    "ask_in": "s dealer menu words acting turns masks lane",
+    "show_in": "s sight turns rows lane",
 }
 LISTED = {"fetch": "kept near dealer lane", **PLAYED, "put_back": "kept near lane"}
 NUMBERS = ("mode", "lane")
