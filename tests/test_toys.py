@@ -11,7 +11,8 @@ from fathom.engine.game import TOY, Game, find_game
 from fathom.library import load_as
 from tests.tables import GAMES
 
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+TOYS = [game for game in GAMES if toys_of(game.box)]  # a young game may do without
+each_game = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
 MATCHES = 20
 
 
