@@ -36,7 +36,8 @@ SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python ke
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """With the limits that everybody has, but for requests (`test_door.py`), and a memory of its own."""
-    server = Served(tmp_path_factory.mktemp("hostile"), "--bot-pace", "0.01", *BOUNDLESS).start()
+    options = ("--bot-pace", "0.01", "--sleepy", "2", *BOUNDLESS)  # what waits for a minute is no leak
+    server = Served(tmp_path_factory.mktemp("hostile"), *options).start()
     yield server
     assert server.stop() == 0
     log = (server.data / "log").read_text()
