@@ -12,8 +12,9 @@ import fathom
 from fathom.env.unrolled import Chances, mixed, policy_of, unroll
 
 TOYS: dict[str, dict[str, Any]] = {"barrakuda": {}, "breath": {"first": 1}}
+LEVELS = ("mousse", "matelot", "capitaine")
 ROUNDS = (16, 128, 1024)  # of CFR
-ASKED, PATIENCE = 8, 0.01  # times that a bot is asked in each information state, and seconds that it may think
+ASKED, PATIENCE = 8, 0.005  # times that a bot is asked in each information state, and seconds that it may think
 
 
 def evenly(state: fathom.State) -> Chances:
@@ -32,8 +33,7 @@ def main(names: list[str]) -> None:
                 rounds += 1
             found = pyspiel.nash_conv(tree.game, solver.average_policy(), True)
             print(f"| {size} | CFR, {rounds} rounds | {found:.4f} |", flush=True)
-        players = {level: mixed(fathom.player(level), ASKED) for level in ("mousse", "matelot")}
-        players |= {level: mixed(fathom.player(level, seconds=PATIENCE), ASKED) for level in ("capitaine", "kraken")}
+        players = {level: mixed(fathom.player(level, seconds=PATIENCE), ASKED) for level in LEVELS}
         for level, choose in {"any action": evenly, **players}.items():
             found = pyspiel.nash_conv(tree.game, policy_of(tree, choose), True)
             print(f"| {size} | {level} | {found:.4f} |", flush=True)
