@@ -111,6 +111,8 @@ def test_the_server_is_killed_in_the_middle_of_a_game_and_play_goes_on(person: P
         server.start()
         play_to_the_end(lea, tom)
         assert log_of(lea)[: len(told)] == told
+        for page in (lea, tom):
+            page.close()  # before the server: at the end of a game they fetch what there is to say
     finally:
         server.kill()
 
