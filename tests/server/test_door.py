@@ -109,11 +109,11 @@ async def test_what_does_not_come_in_time_is_not_waited_for(port: int, slots: Sl
 async def test_nor_what_comes_byte_by_byte(port: int) -> None:
     async with await Raw.call(port) as raw:
         raw.writer.write(HEAD)
-        answer = asyncio.create_task(raw.answer())
-        while not answer.done():
+        answer = asyncio.create_task(raw.reader.readuntil(b"\r\n"))
+        while not answer.done():  # who still sends when the line is cut may lose what came before
             raw.writer.write(b"x")
             await asyncio.sleep(0.02)
-        assert (await answer)[0] == 408
+        assert b" 408 " in await answer
 
 
 async def test_nor_a_second_request_on_the_same_connection(port: int) -> None:
