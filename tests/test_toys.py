@@ -1,6 +1,8 @@
 """Toys: each game in a box so small that exact methods reach the end of it."""
 
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,7 +15,7 @@ from tests.tables import GAMES
 
 TOYS = [game for game in GAMES if toys_of(game.box)]  # a young game may do without
 each_game = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
-MATCHES = 20
+MATCHES, HALF = 20, 0.5
 
 
 @each_game
@@ -27,6 +29,27 @@ def test_a_toy_is_played_to_its_end_and_nothing_goes_missing(game: Game, level: 
             assert game.amiss(state.record) == 0
             state.play(bot(state))
         assert len(state.result()) == 2
+
+
+@each_game
+def test_whatever_toy_is_accepted_can_be_played(game: Game) -> None:
+    """One die and six signs had been: a turn began with less than none."""
+    chance, base, played = Random(1), game.read_edition(TOY), 0  # noqa: S311  # the same boxes in every run
+    while played < MATCHES:
+        smaller = {name: chance.randint(toy.low, toy.default[0]) for name, toy in toys_of(game.box).items()}
+        wish: dict[str, Setting] = {**base, **{name: n for name, n in smaller.items() if chance.random() < HALF}}
+        with suppress(ValueError):
+            state = load_as(game.slug, chance.choice(game.seats), wish).new(played)
+            for _ in state.turns():
+                assert game.amiss(state.record) == 0
+                state.play(chance.choice(state.allowed()))
+            played += 1
+
+
+def test_a_turn_begins_with_a_die_at_least() -> None:
+    for wrong in ({"toy_dice": 1, "toy_signs": 1}, {"toy_dice": 3, "toy_blue": 2, "toy_signs": 1}):
+        with pytest.raises(ValueError, match="S5"):
+            load_as("sharks", 2, wrong)
 
 
 @each_game

@@ -5,6 +5,12 @@ from fathom.engine.game import GameOf
 from fathom.games.sharks import opinion, race_book, rules, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
 
+
+def box_fault(box: state.Options) -> str:
+    """S5 A turn begins with a die at least, whatever lies on the beach, and with no more than there are."""
+    return "" if box.toy_signs[0] < box.toy_dice[0] <= box.toy_blue[0] else "too_few_dice"
+
+
 GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     slug="sharks",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
@@ -22,6 +28,7 @@ GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     opinion=opinion.opinion,
     amiss=rules.amiss,
     allowed=rules.allowed,
+    box_fault=box_fault,
     solve=solve.solve,
     exact=race_book.chances,
 )
