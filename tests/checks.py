@@ -107,6 +107,7 @@ def all_stages(tools: Tools, arguments: Sequence[str], *, is_long: bool) -> list
     tests = tools.side_by_side("--ignore=tests/browser", *arguments)
     once = [] if is_long else ["--ignore=src/fathom/games"]  # compiled, they fail where they fail in plain Python
     return [
+        Stage("a Redis for tests", tools.program("python", "-m", "tests.server.redis")),  # before one waits for it
         Stage("mypy", tools.program("mypy")),
         *python_style(tools),
         Stage("import contracts", tools.program("lint-imports")),

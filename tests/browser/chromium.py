@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
+from tests import apt
+
 LIGHT = "chromium-headless-shell"  # draws the same without windows of its own: a fifth of the work
 NAMES = (LIGHT, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [
@@ -26,17 +28,10 @@ def on_path() -> str | None:
 
 def install() -> None:
     """Root on Debian asks apt, everybody else asks Playwright."""
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        if not ask_apt_for(LIGHT):
-            ask_apt_for("chromium")
+    if apt.is_ours():
+        apt.install(LIGHT, "chromium")
     else:
         subprocess.run(["playwright", "install", "chromium"], check=False)
-
-
-def ask_apt_for(package: str) -> bool:
-    command = ["apt-get", "install", "-y", "-qq", package]
-    return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 
 def find_browser(playwright: Playwright) -> str:

@@ -9,6 +9,7 @@ from fathom.engine.rule import PLAIN
 from fathom.server.storage.store import Store
 from tests.server.client import Player
 from tests.server.postgres import Postgres
+from tests.server.redis import Redis
 from tests.server.serving import BOUNDLESS, Served
 
 collect_ignore_glob = [] if PLAIN else ["test_*.py"]  # they are about the table, not about the rules: once is enough
@@ -19,6 +20,20 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres()
     yield server
     server.remove()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    server = Redis()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def bus(redis: Redis) -> Redis:
+    """One that holds nothing yet."""
+    redis.empty()
+    return redis
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
