@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from click.core import ParameterSource
 
-from fathom.cli.options import file_path, lets_in_players, speaks
+from fathom.cli.options import BUS, file_path, lets_in_players, speaks, warn_of_password
 from fathom.engine.errors import Mistake
 from fathom.engine.files import FOLDER_OF_ONE, keep_to_owner
 from fathom.server.config import Config, usual_number
@@ -18,7 +17,6 @@ from fathom.server.run import run
 F = TypeVar("F", bound=Callable[..., Any])
 BASE_PATH = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)
 DATABASE = "FATHOM_DATABASE"  # an address with a password is nobody else's business: everybody can list arguments
-PASSWORD = re.compile(r"://[^/@]*:[^/]+@")
 
 
 def data_folder() -> Path:
@@ -38,6 +36,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @option("--port", click.IntRange(0, 65535), "0 takes a free one.")
 @click.option("--data", type=file_path, default=data_folder, help="Folder of the SQLite database.")
 @click.option("--database", envvar=DATABASE, show_envvar=True, help="Another one: sqlite:///FILE or postgresql://….")
+@click.option("--bus", envvar=BUS, show_envvar=True, help="Shared with other machines: redis://HOST:PORT/0.")
 @option("--bot-pace", click.FloatRange(0, 60), "Seconds a bot takes.")
 @click.option(
     "--thinkers", type=click.IntRange(1, 256), default=usual_number, help="Bots' processes.  [default: cores - 1]"
@@ -68,7 +67,7 @@ def command(data: Path, database: str | None, hints: str | None, lang: str, **op
         ask_for_hints(hints)
     config = Config(database=database or file_in(data), **options)
     check(config)
-    warn_of_password(database, lang)
+    warn_of_password({"database": DATABASE, "bus": BUS}, lang)
     run(config, lambda address: announce(address, lang))
 
 
@@ -88,14 +87,6 @@ def file_in(folder: Path) -> str:
     except OSError as error:
         raise Mistake("folder_unwritable", path=folder, reason=error.strerror) from error
     return f"sqlite:///{folder / 'tables.db'}"
-
-
-def warn_of_password(database: str | None, lang: str) -> None:
-    is_argument = click.get_current_context().get_parameter_source("database") is ParameterSource.COMMANDLINE
-    if is_argument and PASSWORD.search(database or ""):
-        from fathom.engine.texts import common  # noqa: PLC0415  # only who is warned waits for it
-
-        click.echo(common(lang)["serve"]["password"].format(variable=DATABASE), err=True)
 
 
 def announce(address: str, lang: str) -> None:
