@@ -129,7 +129,7 @@ def spoil(record: Record) -> None:
 
 
 def secret_choices(game: Game, s: Any) -> list[int]:
-    """What somebody has chosen and nobody is told yet; and how long each can hold their breath, told when it is over."""
+    """What somebody has chosen or how long a breath is, and nobody is told yet."""
     fields = game.state.fields.items()
     secret = [name for name, field in fields if getattr(field, "number", "") == "action" or name == BREATH]
     return [int(choice) for name in secret for choice in getattr(s, name)]

@@ -19,8 +19,13 @@ class Cable:
         threading.Thread(target=self.accept_all, daemon=True).start()
 
     @property
+    def port(self) -> int:
+        port: int = self.door.getsockname()[1]
+        return port
+
+    @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        return f"http://127.0.0.1:{self.port}"
 
     def accept_all(self) -> None:
         with contextlib.suppress(OSError):

@@ -60,10 +60,14 @@ class Served:
     def stop(self) -> int:
         return self.end(signal.SIGTERM)
 
+    def send(self, how: signal.Signals) -> None:
+        assert self.process is not None
+        self.process.send_signal(how)
+
     def end(self, how: signal.Signals) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
-        self.process.send_signal(how)
+        self.send(how)
         code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         return code

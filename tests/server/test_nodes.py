@@ -1,35 +1,77 @@
 """Several servers on one database and one bus are one house: whoever comes to any of them is at the same table."""
 
 import asyncio
+import signal
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Player
+from tests.browser.cable import Cable
+from tests.server.client import PATIENCE, Player, refusal
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.serving import BOUNDLESS, Served
+from tests.server.witness import CUT_OFF
 
 NODES = 3
+AWAY = 1012
+TABLES_AN_HOUR = 12
+ELSEWHERE = "127.0.0.2"  # an address that has used up nothing yet
+A_BEAT = 0.2  # seconds between two looks at what nodes tell each other once a second
+
+
+class House:
+    """Three nodes; each has its own cable to the database and to the bus."""
+
+    def __init__(self, folder: Path, database: str, bus: Redis) -> None:
+        address, _, name = database.rpartition("/")
+        start, _, port = address.rpartition(":")
+        self.databases = [Cable(int(port)) for _ in range(NODES)]
+        self.buses = [Cable(bus.port) for _ in range(NODES)]
+        options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", str(TABLES_AN_HOUR), *BOUNDLESS)
+        self.nodes = [
+            Served(
+                folder / f"node{number}",
+                *options,
+                *("--database", f"{start}:{database_cable.port}/{name}"),
+                *("--bus", f"redis://127.0.0.1:{bus_cable.port}/0"),
+            )
+            for number, (database_cable, bus_cable) in enumerate(zip(self.databases, self.buses, strict=True))
+        ]
+        with ThreadPoolExecutor() as together:
+            list(together.map(Served.start, self.nodes))
+
+    @property
+    def log(self) -> str:
+        return "".join((node.data / "log").read_text() for node in self.nodes)
+
+    def close(self) -> None:
+        for node in self.nodes:
+            if node.process is not None and node.process.poll() is None:
+                node.kill()
+        for cable in (*self.databases, *self.buses):
+            cable.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[House]:
+    """For all tests of this file: each leaves it as it found it."""
+    opened = House(tmp_path_factory.mktemp("house"), postgres.new_database(), redis)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
-def nodes(tmp_path: Path, postgres: Postgres, bus: Redis) -> Iterator[list[Served]]:
-    database = postgres.new_database()
-    options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", "100000", *BOUNDLESS)
-    shared = ("--database", database, "--bus", bus.address)
-    started = [Served(tmp_path / f"node{number}", *options, *shared).start() for number in range(NODES)]
-    yield started
-    for node in started:
-        node.kill()
-
-
-@pytest.fixture
-async def people(nodes: list[Served]) -> AsyncIterator[list[Player]]:
-    """One at each node."""
-    players = [Player(node.address, name) for node, name in zip(nodes, ("Ana", "Bob", "Cleo"), strict=True)]
+async def people(house: House) -> AsyncIterator[list[Player]]:
+    """One at each node; whoever lays a table has it at home at theirs."""
+    for node in house.nodes:
+        node.wait_until_ready()
+    people = zip(house.nodes, ("Ana", "Bob", "Cleo"), strict=True)
+    players = [Player(node.address, name, near=ELSEWHERE) for node, name in people]
     yield players
     for player in players:
         with suppress(OSError):
@@ -50,11 +92,21 @@ async def play(people: list[Player], steps: int) -> None:
     for _ in range(steps):
         if people[0].to_act == 0:
             return
-        mover = next(player for player in people if player.allowed)
+        mover = next((player for player in people if player.allowed), None)
+        assert mover is not None, [(player.to_act, player.allowed, player.table) for player in people]
         n = (await mover.act(mover.allowed[0]))["n"]
         for player in people:
             while player.n < n:
                 await player.hear()
+
+
+async def play_on(people: list[Player]) -> None:
+    """Without who is away, as far as they may."""
+    n = people[0].n
+    while mover := next((player for player in people if player.allowed), None):
+        await play(people, 1)
+        if mover.n > n + 3:
+            return
 
 
 async def test_people_at_three_nodes_play_at_one_table(people: list[Player]) -> None:
@@ -64,3 +116,150 @@ async def test_people_at_three_nodes_play_at_one_table(people: list[Player]) -> 
     assert ana.steps == bob.steps == cleo.steps
     files = [await player.get(f"/api/matches/{ana.table['id']}") for player in people]
     assert files[0] == files[1] == files[2]
+
+
+async def farewell(player: Player) -> int:
+    """How its line ended; what it was told before is taken in."""
+    with suppress(ConnectionClosed):
+        while True:
+            await player.hear()
+    assert player.line is not None
+    return player.line.close_code or 0
+
+
+async def come_back(player: Player) -> None:
+    """As a page does: again and again, until somebody lets it in."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await player.hang_up()
+            with suppress(*CUT_OFF):
+                if (await player.hello())["t"] == "welcome":
+                    return
+            await asyncio.sleep(A_BEAT)
+
+
+async def test_open_tables_are_listed_at_every_node(people: list[Player]) -> None:
+    ana, bob, cleo = people
+    await ana.lay(seats="pp", open=True)
+    await ana.hello()
+    for player in (ana, bob, cleo):
+        while [table["id"] for table in await player.get("/api/tables")] != [ana.table["id"]]:
+            await asyncio.sleep(A_BEAT)
+
+
+async def test_what_an_address_has_used_up_at_one_node_it_has_used_up_at_all(people: list[Player]) -> None:
+    ana, bob = (Player(player.address, player.name) for player in people[:2])
+    for _ in range(TABLES_AN_HOUR - 1):
+        await ana.lay(seats="pp")
+    await asyncio.sleep(3)  # what is told once a second
+    await bob.lay(seats="pp")
+    answer = await bob.http.post("/api/tables", json={"game": "sharks", "seats": [{"kind": "person"}], "name": "Bob"})
+    assert (answer.status_code, answer.json()["refusal"]) == (429, "TOO_MANY_TABLES")
+    for player in (ana, bob):
+        await player.__aexit__(None)
+
+
+async def test_a_rematch_finds_its_table_wherever_that_is_at_home(people: list[Player]) -> None:
+    await sit_together(people[:2])
+    ana, bob = people[:2]
+    await play([ana, bob], 1000)
+    while ana.table["phase"] != "over":
+        await ana.hear()
+    again = [
+        (await player.http.post(f"/api/tables/{player.table['id']}/rematch", json={})).json() for player in (ana, bob)
+    ]
+    assert again[0]["id"] == again[1]["id"]
+    for player in (ana, bob):
+        player.forget()
+        player.table = again[0]
+        await player.hello()
+    await play([ana, bob], 5)
+
+
+async def test_a_home_that_is_killed_is_followed_by_another(house: House, people: list[Player]) -> None:
+    await sit_together(people)
+    await play(people, 3)
+    house.nodes[0].kill()
+    ana, bob, cleo = people
+    assert [await farewell(player) for player in (bob, cleo)] == [AWAY, AWAY]
+    for player in (bob, cleo):
+        await come_back(player)
+    assert bob.n == cleo.n >= 3
+    ana.address = house.nodes[1].address
+    await come_back(ana)
+    await play(people, 3)
+    house.nodes[0].start()
+
+
+async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, people: list[Player]) -> None:
+    """Stopped with its lines open, and woken when others have played on."""
+    await sit_together(people)
+    ana, bob, cleo = people
+    await play(people, 3)
+    house.nodes[0].send(signal.SIGSTOP)
+    await asyncio.gather(come_back(bob), come_back(cleo))
+    await play_on([bob, cleo])
+    house.nodes[0].send(signal.SIGCONT)
+    assert await farewell(ana) == AWAY
+    assert ana.n == 3
+    await come_back(ana)
+    assert (ana.n, ana.steps) == (bob.n, bob.steps)
+    await play(people, 3)
+
+
+async def test_a_home_without_the_bus_makes_room(house: House, people: list[Player]) -> None:
+    await sit_together(people)
+    ana, bob, cleo = people
+    await play(people, 3)
+    house.buses[0].pull()
+    await asyncio.gather(come_back(bob), come_back(cleo))
+    await play_on([bob, cleo])
+    assert await farewell(ana) == AWAY
+    assert ana.n == 3
+    house.buses[0].mend()
+    await come_back(ana)
+    assert (ana.n, ana.steps) == (bob.n, bob.steps)
+    await play(people, 3)
+
+
+async def test_a_home_without_the_database_acknowledges_nothing(house: House, people: list[Player]) -> None:
+    await sit_together(people)
+    ana, bob, cleo = people
+    await play(people, 3)
+    house.databases[0].pull()
+    if ana.allowed:
+        with suppress(ConnectionClosed):
+            assert refusal(await ana.act(ana.allowed[0])) == "UNREACHABLE"
+    await asyncio.gather(come_back(bob), come_back(cleo))
+    await play_on([bob, cleo])
+    house.databases[0].mend()
+    assert await farewell(ana) == AWAY
+    await come_back(ana)
+    assert (ana.n, ana.steps) == (bob.n, bob.steps)
+    await play(people, 3)
+
+
+async def test_the_bus_goes_away_and_comes_back(redis: Redis, people: list[Player]) -> None:
+    await sit_together(people)
+    ana, bob, cleo = people
+    await play(people, 3)
+    redis.kill()
+    assert [await farewell(player) for player in (bob, cleo)] == [AWAY, AWAY]
+    redis.start()
+    await asyncio.gather(come_back(bob), come_back(cleo))
+    await come_back(ana)
+    await play(people, 3)
+
+
+async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
+    house: House, people: list[Player]
+) -> None:
+    await sit_together(people)
+    ana, before = people[0], house.log.count('"evicted"')
+    await play(people, 3)
+    assert house.nodes[0].stop() == 0
+    assert [await farewell(player) for player in people] == [AWAY] * 3
+    ana.address = house.nodes[1].address
+    await asyncio.gather(*map(come_back, people))
+    await play(people, 3)
+    assert house.log.count('"evicted"') == before

@@ -11,7 +11,7 @@ from fathom.server.nodes.messages import Opened
 from fathom.server.nodes.node import Node, new_name
 from fathom.server.nodes.shared import Dated, Shared
 from fathom.server.protocol import Table
-from fathom.server.storage.homes import Homes
+from fathom.server.storage.homes import Elsewhere, Homes
 from fathom.server.storage.store import Store
 from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.beacon import BeaconSource
@@ -60,6 +60,12 @@ class Server:
             enter(driver, end, opened.token, opened.seat, opened.address, lambda: None)
         except Exception as error:
             end.hang_up(*farewell(error))
+
+    async def check(self) -> None:
+        """Raises Unreachable if what is played here could not be kept, or not be shared."""
+        await self.health.check()
+        if self.node is not None and not self.node.is_in_order:
+            raise Elsewhere("This node has no lease or no bus, or goes down.")
 
     async def leave(self) -> None:
         """Before it goes down."""

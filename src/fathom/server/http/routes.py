@@ -264,7 +264,7 @@ async def reviewed(server: Server, key: Key) -> Review:
 @get("/health", responses=REFUSED)
 async def health(server: Server) -> Status:
     """Answers only if what is played can be kept."""
-    await server.health.check()
+    await server.check()
     return Status(__version__, server.warm_up.share)
 
 

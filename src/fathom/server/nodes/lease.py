@@ -21,5 +21,9 @@ class Lease:
             self.until = math.inf  # nothing is left that could run out, until it is renewed
         return self.past
 
+    @property
+    def is_held(self) -> bool:
+        return time.monotonic() < self.until < math.inf
+
     def renew(self, until: float) -> None:
         self.until = until

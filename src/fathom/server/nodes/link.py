@@ -11,8 +11,8 @@ from collections.abc import Callable, Set
 
 import structlog
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
+from fathom.server.bus import AWAY
 from fathom.server.nodes.messages import Message, Post, decode, encode
 
 HOUSE = "*"  # in place of a node: all of them
@@ -63,8 +63,7 @@ class Link:
             posts.publish(channel(node), encode(Post(self.node, self.posted[node], messages)))
         try:
             readers = await posts.execute()
-        except (RedisError, OSError) as error:
-            log.warning("bus_unreachable", reason=repr(error))
+        except AWAY:
             readers = [0] * len(waiting)
         for node, count in zip(waiting, readers, strict=True):
             if count == 0 and node != HOUSE:
@@ -73,18 +72,30 @@ class Link:
     async def listen_for_ever(self) -> None:
         while True:
             try:
-                async with self.bus.pubsub() as subscription:
-                    await subscription.subscribe(channel(self.node), channel(HOUSE))
-                    self.is_up = True
-                    while told := await subscription.get_message(timeout=QUIET):
-                        if told["type"] == "message":
-                            self.hear(decode(told["data"]))
-            except (RedisError, OSError) as error:
-                log.warning("bus_unreachable", reason=repr(error))
-            self.is_up = False
+                await self.listen()
+            except AWAY as error:
+                self.note(is_up=False, reason=repr(error))
             self.heard.clear()
             self.lost("")
             await asyncio.sleep(AGAIN)
+
+    async def listen(self) -> None:
+        """Until the subscription breaks, or stays silent for too long."""
+        async with self.bus.pubsub() as subscription:
+            await subscription.subscribe(channel(self.node))
+            await subscription.subscribe(channel(HOUSE))
+            while told := await subscription.get_message(timeout=QUIET):
+                if told["type"] == "message":
+                    self.hear(decode(told["data"]))
+                elif told["channel"] == channel(HOUSE).encode():  # and so the other one is subscribed to as well
+                    self.note(is_up=True)
+        raise TimeoutError("not even our own beat was heard")
+
+    def note(self, *, is_up: bool, reason: str = "") -> None:
+        """Once, however often it is tried."""
+        if is_up != self.is_up:
+            self.is_up = is_up
+            log.info("bus_reached") if is_up else log.warning("bus_lost", reason=reason)
 
     def hear(self, post: Post) -> None:
         if post.sender == self.node:
@@ -99,7 +110,9 @@ class Link:
             self.take(post.sender, message)
 
     async def reaches(self, node: str) -> bool:
-        """Whether it listens at the bus; raises RedisError or OSError if we are not there ourselves."""
+        """Whether it listens at the bus; raises what is AWAY if we do not, for no answer would reach us."""
+        if not self.is_up:
+            raise ConnectionError("not subscribed")
         for left in reversed(range(KNOCKS)):
             ((_, readers),) = await self.bus.pubsub_numsub(channel(node))
             if readers or left == 0:

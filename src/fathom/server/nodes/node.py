@@ -11,8 +11,8 @@ from typing import Any
 
 import structlog
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
+from fathom.server.bus import AWAY
 from fathom.server.http.limits import App
 from fathom.server.metrics import EVICTIONS, LINES_ELSEWHERE, PASSED_ON
 from fathom.server.nodes.lines import ClientEnd, TableEnd
@@ -83,6 +83,11 @@ class Node:
             self.evicted = renewed.evicted
             await self.give_up_evicted()
 
+    @property
+    def is_in_order(self) -> bool:
+        """Whether it can be home to tables, and be reached."""
+        return self.lease.is_held and self.link.is_up and not self.tables.is_closed
+
     def give_up_if_lapsed(self) -> None:
         """Others may be home to our tables by now, and nobody has told us."""
         if self.lease_seen != self.lease.number:
@@ -108,7 +113,7 @@ class Node:
         try:
             if await self.link.reaches(abode.home):
                 return abode.table, abode.home
-        except (RedisError, OSError) as error:
+        except AWAY as error:
             raise Elsewhere("The bus cannot be reached.") from error
         await self.evict(abode.table, abode.home)
         return None
@@ -231,5 +236,10 @@ class Node:
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self.end)
         return task
+
+    def end(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("node_failed", exc_info=error)

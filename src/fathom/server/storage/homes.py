@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, literal, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from fathom.server.storage.schema import nodes, tables
@@ -59,16 +59,20 @@ class Homes:
         return Abode(*found[0]) if found else None
 
     async def claim(self, table: str) -> int:
-        """Makes this node its home, and answers the new epoch; Elsewhere if another one is, with a lease."""
+        """Makes this node its home, and answers the new epoch; Elsewhere if another one is, or we have no lease."""
         epoch: int = await self.store.writer.write(lambda connection: self.claim_in(connection, table))
         return epoch
 
     def claim_in(self, connection: Connection, table: str) -> int:
         is_free = or_(tables.c.home.is_(None), tables.c.home == self.node, ~has_lease(tables.c.home))
-        moved = update(tables).where(tables.c.id == table, is_free).values(home=self.node, epoch=tables.c.epoch + 1)
+        moved = (
+            update(tables)
+            .where(tables.c.id == table, is_free, has_lease(literal(self.node)))
+            .values(home=self.node, epoch=tables.c.epoch + 1)
+        )
         epoch: int | None = connection.scalars(moved.returning(tables.c.epoch)).one_or_none()
         if epoch is None:
-            raise Elsewhere(f"Another node is home to {table}.")
+            raise Elsewhere(f"This node cannot be home to {table}.")
         return epoch
 
     async def evict(self, table: str, home: str) -> None:

@@ -112,7 +112,7 @@ class Registry:
             is_asleep = is_deserted and (table.phase == "over" or table.listeners.idle_since < idle_before)
             if is_asleep or table.is_spoiled:
                 driver.stop()
-                table.is_given_up = True  # whoever still holds it must ask for it again
+                table.spoil()  # whoever still holds it must ask for it again
                 del self.awake[key]
                 gone.append(key)
         TABLES.set(len(self.awake))
