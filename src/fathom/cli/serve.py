@@ -1,30 +1,20 @@
 """`fathom serve`. It loads next to nothing by itself: the page must not wait for what only the table needs."""
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from click.core import ParameterSource
 
-from fathom.cli.options import file_path, lets_in_players, speaks
+from fathom.cli.database import file_in, make_folder, of_database, warn_of_password
+from fathom.cli.options import lets_in_players, speaks
 from fathom.engine.errors import Mistake
-from fathom.engine.files import FOLDER_OF_ONE, keep_to_owner
 from fathom.server.config import Config, usual_number
 from fathom.server.run import run
 
 F = TypeVar("F", bound=Callable[..., Any])
 BASE_PATH = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)
-DATABASE = "FATHOM_DATABASE"  # an address with a password is nobody else's business: everybody can list arguments
-PASSWORD = re.compile(r"://[^/@]*:[^/]+@")
-
-
-def data_folder() -> Path:
-    """Where this user's programs keep what they must not lose."""
-    named = os.environ.get("XDG_DATA_HOME")
-    return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
 
 
 def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
@@ -36,8 +26,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @click.command
 @option("--host", str, "The address to listen at; 0.0.0.0 for all.")
 @option("--port", click.IntRange(0, 65535), "0 takes a free one.")
-@click.option("--data", type=file_path, default=data_folder, help="Folder of the SQLite database.")
-@click.option("--database", envvar=DATABASE, show_envvar=True, help="Another one: sqlite:///FILE or postgresql://….")
+@of_database
 @option("--bot-pace", click.FloatRange(0, 60), "Seconds a bot takes.")
 @click.option(
     "--thinkers", type=click.IntRange(1, 256), default=usual_number, help="Bots' processes.  [default: cores - 1]"
@@ -66,7 +55,7 @@ def command(data: Path, database: str | None, hints: str | None, lang: str, **op
         from fathom.bots.kinds import ask_for_hints  # noqa: PLC0415  # as few as possible wait for it
 
         ask_for_hints(hints)
-    config = Config(database=database or file_in(data), **options)
+    config = Config(database=database or file_in(make_folder(data)), **options)
     check(config)
     warn_of_password(database, lang)
     run(config, lambda address: announce(address, lang))
@@ -79,23 +68,6 @@ def check(config: Config) -> None:
         raise Mistake("beacon_unknown", where=where)
     if not BASE_PATH.fullmatch(config.base_path):
         raise Mistake("base_path_unfit", path=config.base_path)
-
-
-def file_in(folder: Path) -> str:
-    try:
-        folder.mkdir(FOLDER_OF_ONE, parents=True, exist_ok=True)
-        keep_to_owner(folder, FOLDER_OF_ONE)
-    except OSError as error:
-        raise Mistake("folder_unwritable", path=folder, reason=error.strerror) from error
-    return f"sqlite:///{folder / 'tables.db'}"
-
-
-def warn_of_password(database: str | None, lang: str) -> None:
-    is_argument = click.get_current_context().get_parameter_source("database") is ParameterSource.COMMANDLINE
-    if is_argument and PASSWORD.search(database or ""):
-        from fathom.engine.texts import common  # noqa: PLC0415  # only who is warned waits for it
-
-        click.echo(common(lang)["serve"]["password"].format(variable=DATABASE), err=True)
 
 
 def announce(address: str, lang: str) -> None:

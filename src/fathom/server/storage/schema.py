@@ -11,6 +11,7 @@ from fathom.engine.pledges import Pledges
 from fathom.server.protocol import Kind
 
 EVERYBODY = -1
+PASSING = {"passing": True}  # of a table or a column: it holds while the house runs, and no backup has it
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,6 +148,6 @@ UNTOLD: dict[str, Any] = {"chooser": {"server_default": sa.text("''")}, "playout
 of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"}, at={"server_default": "0"})
 moves = sa.Table("moves", metadata, *of_move, sqlite_with_rowid=False)
 archives = sa.Table("archives", metadata, *columns(ArchiveRow, "table"))
-health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False))  # one row
+health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False), info=PASSING)  # one row
 of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})
 words = sa.Table("words", metadata, *of_word, sqlite_with_rowid=False)
