@@ -19,6 +19,7 @@ GAMES = list(find_games().values())
 TAUGHT = [game for game in GAMES if has_lesson(game)]  # a young game may do without
 LONGEST = 20_000  # steps; no game may take longer
 SEARCHED = {"sharks"}  # the game whose search is quickest to compile
+BREATH = "air"  # a field of whoever dives by the clock: who runs out first ends the dive, and all hear who that was
 SEEDS = st.integers(min_value=0, max_value=(1 << 63) - 1)
 
 
@@ -128,8 +129,9 @@ def spoil(record: Record) -> None:
 
 
 def secret_choices(game: Game, s: Any) -> list[int]:
-    """What somebody has chosen and nobody is told yet."""
-    secret = [name for name, field in game.state.fields.items() if getattr(field, "number", "") == "action"]
+    """What somebody has chosen and nobody is told yet; and how long each can hold their breath, told when it is over."""
+    fields = game.state.fields.items()
+    secret = [name for name, field in fields if getattr(field, "number", "") == "action" or name == BREATH]
     return [int(choice) for name in secret for choice in getattr(s, name)]
 
 

@@ -18,20 +18,20 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 from msgspec.structs import asdict
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Select, create_engine, insert, select
 
 from fathom.engine.game import find_games
-from fathom.server.backup.backup_file import read_contents, read_rows
+from fathom.server.backup.backup_file import read_rows
 from fathom.server.backup.check import Findings, check
 from fathom.server.backup.restore import read_backup
 from fathom.server.backup.snapshot import back_up
 from fathom.server.storage.database import make_engines, read_address, revision_of, upgrade
-from fathom.server.storage.schema import MoveRow, WordRow, health, metadata, moves, seats, tables, words
-from fathom.server.storage.store import Store
+from fathom.server.storage.schema import MoveRow, WordRow, health, metadata, moves, nodes, seats, tables, words
+from fathom.server.storage.store import Store, change
 from fathom.server.tables.table import Services
 from tests.scale import LONG
 from tests.server.backing_up import bring_back, fathom, nothing_to_say
-from tests.server.laying import a_chair, a_table, insert_old, two_chairs
+from tests.server.laying import a_chair, a_table, insert_old, lay, two_chairs
 from tests.server.postgres import Postgres
 from tests.server.serving import BOUNDLESS, Served
 from tests.server.test_upgrade import TO_THE_END, play
@@ -169,12 +169,28 @@ def test_every_row_comes_back_as_it_was_and_so_it_does_from_there(
     assert rows_of(f"sqlite:///{tmp_path / 'third.db'}") == rows_of(lived_in)
 
 
-def test_what_only_holds_while_the_house_runs_is_left_out(backup: Path, tmp_path: Path) -> None:
-    bring_back(backup, f"sqlite:///{tmp_path / 'tables.db'}")
-    assert set(read_contents(backup).parts) == {"tables", "seats", "moves", "archives", "words"}
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
-        assert connection.execute("SELECT * FROM health").fetchall() == []
-    connection.close()
+async def test_what_only_holds_while_the_house_runs_is_left_out(store: Store, address: str, tmp_path: Path) -> None:
+    """Which servers there are, and which of them a table is at home at, is for the new house to find out."""
+    key = await lay(store)
+    await store.note_health(1.0)
+    await store.engines.writer.write(lambda connection: connection.execute(insert(nodes).values(id="one", until=9e9)))
+    await store.engines.writer.write(lambda connection: change(connection, key, home="one", epoch=7))
+    file, again = tmp_path / "house.backup", f"sqlite:///{tmp_path / 'again.db'}"
+    contents = await asyncio.to_thread(back_up, address, file, nothing_to_say)
+    assert set(contents.parts) == {"tables", "seats", "moves", "archives", "words"}
+    await asyncio.to_thread(bring_back, file, again)
+    rows = await asyncio.to_thread(rows_of, again)
+    assert (len(rows["tables"]), rows["nodes"]) == (1, [])
+    assert await asyncio.to_thread(found_in, again, select(tables.c.home, tables.c.epoch)) == [(None, 0)]
+    assert await asyncio.to_thread(found_in, again, select(health)) == []
+
+
+def found_in(address: str, question: Select[Any]) -> list[Any]:
+    engine = create_engine(address)
+    with engine.connect() as connection:
+        found = [tuple(row) for row in connection.execute(question)]
+    engine.dispose()
+    return found
 
 
 @pytest.mark.parametrize("revision", ["0001", "0005", "0007"])

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 import uvicorn
 
+from fathom.server.config import Config
 from fathom.server.http import door, limits
-from fathom.server.http.limits import Limited, Slots, household, weight_of
+from fathom.server.http.limits import Limited, Limits, Slots, household, weight_of
 from fathom.server.run import configure
 from fathom.server.ws.wire import EXTENSION, Wire
 from tests.server.client import PATIENCE
@@ -73,7 +74,7 @@ def parrot() -> Parrot:
 @pytest.fixture
 async def port(slots: Slots, parrot: Parrot) -> AsyncIterator[int]:
     """Of a server in this process whose patience is short."""
-    config = configure(Limited(parrot, REQUESTS, CODES), slots, None)
+    config = configure(Limited(parrot, Limits(Config(requests=REQUESTS, codes_an_hour=CODES))), slots, None)
     config.ws_ping_interval = config.ws_ping_timeout = 0.2
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as bound:

@@ -23,7 +23,7 @@ from fathom.engine.records import as_bytes, copy
 from fathom.server.config import Config
 from fathom.server.http.app import make_app
 from fathom.server.http.front import Front, ProxyWatch
-from fathom.server.http.limits import Limited, Slots
+from fathom.server.http.limits import Limited, Limits, Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.run import configure, listen
 from fathom.server.server import Server
@@ -58,10 +58,12 @@ class House:
 @asynccontextmanager
 async def open_house(folder: Path) -> AsyncIterator[House]:
     """The whole of it, from the socket to the disk."""
-    app = make_app(Config(database=f"sqlite:///{folder / 'tables.db'}", messages=UNLIMITED))
+    database = f"sqlite:///{folder / 'tables.db'}"
+    config = Config(database=database, messages=UNLIMITED, requests=UNLIMITED, codes_an_hour=UNLIMITED)
+    limits = Limits(config)
+    app = make_app(config, limits)
     front = PageFirst(lambda: app, lambda: None)
-    limited = Limited(front, UNLIMITED, UNLIMITED)
-    whole = Front(limited, "", ProxyWatch(False, print))
+    whole = Front(Limited(front, limits), "", ProxyWatch(False, print))
     running, bound = uvicorn.Server(configure(whole, Slots(UNLIMITED), None)), listen("127.0.0.1", 0)
     serving = asyncio.create_task(running.serve(sockets=[bound]))
     while not running.started:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fathom.cli.console import progress_bar
-from fathom.cli.database import file_in, of_database, warn_of_password
-from fathom.cli.options import UNFIT, as_json, file_path, speaks
+from fathom.cli.database import DATABASE, file_in, of_database
+from fathom.cli.options import UNFIT, as_json, file_path, speaks, warn_of_password
 from fathom.engine.texts import Speaker, common
 from fathom.server.backup.backup_file import Contents
 from fathom.server.backup.snapshot import back_up
@@ -31,7 +31,7 @@ def command(file: Path, data: Path, database: str | None, is_check: bool, as_jso
         contents, findings = try_backup(file, lang)
         tell_findings(file, contents, findings, as_json, lang)
         sys.exit(UNFIT if findings.amiss else 0)
-    warn_of_password(database, lang)
+    warn_of_password({"database": DATABASE}, lang)
     with progress_bar(common(lang)["backup"]["writing"]) as report:
         contents = back_up(database or file_in(data), file, report)
     if as_json:

@@ -1,19 +1,16 @@
 """Where a house is kept, as `serve`, `backup` and `restore` are told."""
 
 import os
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
 from fathom.cli.options import file_path
 from fathom.engine.errors import Mistake
 from fathom.engine.files import FOLDER_OF_ONE, keep_to_owner
 
 DATABASE = "FATHOM_DATABASE"  # an address with a password is nobody else's business: everybody can list arguments
-PASSWORD = re.compile(r"://[^/@]*:[^/]+@")
 
 
 def data_folder() -> Path:
@@ -40,11 +37,3 @@ def make_folder(folder: Path) -> Path:
     except OSError as error:
         raise Mistake("folder_unwritable", path=folder, reason=error.strerror) from error
     return folder
-
-
-def warn_of_password(database: str | None, lang: str) -> None:
-    is_argument = click.get_current_context().get_parameter_source("database") is ParameterSource.COMMANDLINE
-    if is_argument and PASSWORD.search(database or ""):
-        from fathom.engine.texts import common  # noqa: PLC0415  # only who is warned waits for it
-
-        click.echo(common(lang)["serve"]["password"].format(variable=DATABASE), err=True)

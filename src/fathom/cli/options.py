@@ -2,12 +2,14 @@
 
 import functools
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES, own_language
@@ -15,6 +17,8 @@ from fathom.engine.languages import LANGUAGES, own_language
 BAD_INPUT = 2
 UNFIT = 1  # a check found something
 UNDECIDED = 3  # a check could not be made here
+BUS = "FATHOM_BUS"
+PASSWORD = re.compile(r"://[^/@]*:[^/]+@|[?&]password=")
 
 file_path = click.Path(path_type=Path)
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -61,6 +65,17 @@ def lets_in_players(command: Callable[..., None]) -> Callable[..., None]:
         command(*args, **kwargs)
 
     return welcoming
+
+
+def warn_of_password(variables: Mapping[str, str], lang: str) -> None:
+    """Everybody can list arguments; `variables` has the better place for each address."""
+    context = click.get_current_context()
+    for option, variable in variables.items():
+        is_argument = context.get_parameter_source(option) is ParameterSource.COMMANDLINE
+        if is_argument and PASSWORD.search(context.params[option]):
+            from fathom.engine.texts import common  # noqa: PLC0415  # only who is warned waits for it
+
+            click.echo(common(lang)["serve"]["password"].format(variable=variable), err=True)
 
 
 def check_count(games: int) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from fathom.cli.console import progress_bar
-from fathom.cli.database import file_in, make_folder, of_database, warn_of_password
-from fathom.cli.options import as_json, file_path, speaks
+from fathom.cli.database import DATABASE, file_in, make_folder, of_database
+from fathom.cli.options import as_json, file_path, speaks, warn_of_password
 from fathom.engine.texts import Speaker, common
 from fathom.server.backup.restore import read_backup, restore
 from fathom.server.storage.owner import sole_owner
@@ -19,7 +19,7 @@ from fathom.server.storage.owner import sole_owner
 @as_json
 @speaks
 def command(file: Path, data: Path, database: str | None, as_json: bool, lang: str) -> None:
-    warn_of_password(database, lang)
+    warn_of_password({"database": DATABASE}, lang)
     contents = read_backup(file)
     address = database or file_in(make_folder(data))
     with sole_owner(address), progress_bar(common(lang)["backup"]["restoring"]) as report:

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import click
 
-from fathom.cli.database import file_in, make_folder, of_database, warn_of_password
-from fathom.cli.options import lets_in_players, speaks
+from fathom.cli.database import DATABASE, file_in, make_folder, of_database
+from fathom.cli.options import BUS, lets_in_players, speaks, warn_of_password
 from fathom.engine.errors import Mistake
 from fathom.server.config import Config, usual_number
 from fathom.server.run import run
@@ -27,6 +27,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @option("--host", str, "The address to listen at; 0.0.0.0 for all.")
 @option("--port", click.IntRange(0, 65535), "0 takes a free one.")
 @of_database
+@click.option("--bus", envvar=BUS, show_envvar=True, help="Shared with other machines: redis://HOST:PORT/0.")
 @option("--bot-pace", click.FloatRange(0, 60), "Seconds a bot takes.")
 @click.option(
     "--thinkers", type=click.IntRange(1, 256), default=usual_number, help="Bots' processes.  [default: cores - 1]"
@@ -57,7 +58,7 @@ def command(data: Path, database: str | None, hints: str | None, lang: str, **op
         ask_for_hints(hints)
     config = Config(database=database or file_in(make_folder(data)), **options)
     check(config)
-    warn_of_password(database, lang)
+    warn_of_password({"database": DATABASE, "bus": BUS}, lang)
     run(config, lambda address: announce(address, lang))
 
 

@@ -14,6 +14,7 @@ class Config:
     """Loads next to nothing: the page must not wait for what only the table needs."""
 
     database: str = ""  # its address
+    bus: str | None = None  # the address of what many machines share
     host: str = "127.0.0.1"
     port: int = 8000
     base_path: str = ""  # what all addresses begin with

@@ -11,6 +11,9 @@ COMMITTING = Histogram(
     "From a move to its place on disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
 )
+PASSED_ON = Counter("fathom_passed_on", "Requests that another node answered, where the table is at home")
+LINES_ELSEWHERE = Gauge("fathom_lines_elsewhere", "Open sockets whose table is at home at another node")
+EVICTIONS = Counter("fathom_evictions", "Tables that were taken from a node that could not be reached")
 MATCHES_ENDED = Counter("fathom_matches_ended", "Matches that were played to their end", ["game"])
 THINKING = Histogram(
     "fathom_thought_seconds", "From a bot's question to its answer", buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16)

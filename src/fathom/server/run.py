@@ -6,7 +6,7 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, cast
 
@@ -16,7 +16,7 @@ from fathom.engine.errors import Mistake
 from fathom.server.config import Config
 from fathom.server.http.door import Door
 from fathom.server.http.front import Front, ProxyWatch
-from fathom.server.http.limits import App, Limited, Slots
+from fathom.server.http.limits import App, Limited, Limits, Slots
 from fathom.server.http.static_page import PageFirst
 from fathom.server.ws.wire import LONGEST_MESSAGE, Wire
 
@@ -57,12 +57,12 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
-def load(config: Config, opened: Callable[[], None]) -> Any:
+def load(config: Config, limits: Limits, opened: Callable[[], None]) -> Any:
     """The table itself, with all that it takes to play."""
     from fathom.server.http.app import make_app  # noqa: PLC0415  # the page is shown while this loads
 
     set_up_log(for_people=sys.stderr.isatty())
-    return make_app(config, opened)
+    return make_app(config, limits, opened)
 
 
 def most_connections() -> int:
@@ -77,6 +77,20 @@ def most_connections() -> int:
     return max(1, most - OTHER_FILES)
 
 
+class Leaving(uvicorn.Server):
+    """Before its sockets are told to come back, somebody else can be their tables' home."""
+
+    def __init__(self, config: uvicorn.Config, leave: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self.leave = leave
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        await self.leave()
+        await super().shutdown(sockets)
+
+
 def warn_of_proxy(sentence: str) -> None:
     import structlog  # noqa: PLC0415  # loaded with the table
 
@@ -87,13 +101,15 @@ def warn_of_proxy(sentence: str) -> None:
 
 def run(config: Config, say: Callable[[str], None]) -> None:
     """Serves until it is told to stop; `say` is told where it is open."""
-    bound = listen(config.host, config.port)
+    bound, limits = listen(config.host, config.port), Limits(config)
     host = f"[{config.host}]" if ":" in config.host else config.host
     address = f"http://{host}:{bound.getsockname()[1]}/"
-    front = PageFirst(lambda: load(config, lambda: say(address)), lambda: server.handle_exit(signal.SIGTERM, None))
+    loaded = partial(load, config, limits, partial(say, address))
+    front = PageFirst(loaded, lambda: server.handle_exit(signal.SIGTERM, None))
     watch = ProxyWatch(config.behind_proxy is not None, warn_of_proxy)
-    app = Front(Limited(front, config.requests, config.codes_an_hour), config.base_path, watch)
-    server = uvicorn.Server(configure(app, Slots(config.connections, most_connections()), config.behind_proxy))
+    app = Front(Limited(front, limits), config.base_path, watch)
+    slots = Slots(config.connections, most_connections())
+    server = Leaving(configure(app, slots, config.behind_proxy), front.leave)
     gc.set_threshold(*GARBAGE)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # uvicorn raises it again after a stop in good order, which is none
     with contextlib.closing(bound), contextlib.suppress(KeyboardInterrupt):

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import structlog
 from litestar import Litestar, Request, Response
@@ -17,20 +17,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fathom import __version__
 from fathom.engine.errors import Mistake
+from fathom.server.bus import connect
 from fathom.server.config import Config
 from fathom.server.http import misasked
+from fathom.server.http.elsewhere import LONGEST_BODY, pass_on
+from fathom.server.http.limits import Limits
 from fathom.server.http.routes import PACKED, ROUTES, same_origin
 from fathom.server.metrics import REFUSALS
 from fathom.server.protocol import Problem
 from fathom.server.refusals import NOT_FOUND, UNAVAILABLE, RefusalError, problem_of
 from fathom.server.server import Server
+from fathom.server.storage.database import is_sqlite, read_address
 from fathom.server.storage.owner import sole_owner
 from fathom.server.storage.store import Store
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Missing, Taken
 from fathom.server.tables.table import COME_AGAIN
 
-LONGEST_BODY = 20_000  # bytes
 SERVER_ERROR = 500
 QUICKLY = 4  # of 9: nobody else is served while an answer is compressed
 log = structlog.get_logger()
@@ -77,14 +80,16 @@ HANDLERS: Any = {
 }
 
 
-def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Litestar:
+def make_app(config: Config, limits: Limits, on_open: Callable[[], None] = lambda: None) -> Litestar:
     """The application; the database is opened when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         with sole_owner(config.database):
             store = await Store.open(config.database)
-            app.state.server = server = Server(config, store)
+            app.state.server = server = Server(config, store, limits)
+            if config.bus is not None and not is_sqlite(read_address(config.database)):
+                await server.join(await connect(config.bus), cast(Any, app))
             on_open()
             works = (server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever())
             tasks = [asyncio.create_task(work) for work in works]
@@ -98,6 +103,7 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
         lifespan=[lifespan],
         dependencies={"server": Provide(server_of, sync_to_thread=False)},
         guards=[same_origin],
+        middleware=[pass_on],
         request_class=Ask,
         exception_handlers=HANDLERS,
         request_max_body_size=LONGEST_BODY,
@@ -117,5 +123,7 @@ async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:
             await task
     await server.pool.stop()
     await server.reviews.stop()
+    if server.node is not None:
+        await server.node.stop()
     await server.store.close()
     log.info("closed")

@@ -10,6 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from fathom.server.config import Config
+
+NEIGHBOURS = 20  # lines of one address that may say as much as one line may
+MESSAGES_AT_ONCE = 3  # seconds' worth of what they may say
 ADDRESSES_KEPT = 10_000
 AN_HOUR = 3600.0
 BURST = 20  # seconds' worth of requests that may come at once: a class that opens the page together
@@ -40,13 +44,16 @@ class Bucket:
     rate: float
     level: float = -1.0
     at: float = field(default_factory=time.monotonic)
+    spent: float = 0.0
 
     def take(self, weight: float = 1) -> bool:
         now = time.monotonic()
         level = self.size if self.level < 0 else min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
-        self.level = level - weight if level >= weight else level
-        return level >= weight
+        is_enough = level >= weight
+        self.level = level - weight if is_enough else level
+        self.spent += weight if is_enough else 0
+        return is_enough
 
     def spend(self, weight: float) -> None:
         """Takes as much as there is of it."""
@@ -75,6 +82,20 @@ class PerAddress:
     def take(self, address: str, weight: float = 1) -> bool:
         return self.of(address).take(weight)
 
+    def tell(self) -> dict[str, float]:
+        """What was used up since it was last asked for, for other nodes to hear."""
+        spent = {address: bucket.spent for address, bucket in self.buckets.items() if bucket.spent}
+        for address in spent:
+            self.buckets[address].spent = 0.0
+        return spent
+
+    def hear(self, address: str, spent: float) -> None:
+        """It was used up at another node."""
+        bucket = self.of(address)
+        here = bucket.spent
+        bucket.spend(spent)
+        bucket.spent = here
+
 
 class Slots:
     """How many of something each address holds, and all together."""
@@ -82,10 +103,18 @@ class Slots:
     def __init__(self, most: int, in_all: float = math.inf) -> None:
         self.most, self.in_all = most, in_all
         self.count: dict[str, int] = {}
+        self.elsewhere: dict[str, dict[str, int]] = {}  # by node, what addresses hold there
         self.total = 0
 
+    def held_by(self, least: int) -> dict[str, int]:
+        """The addresses that hold more than that."""
+        return {address: held for address, held in self.count.items() if held > least}
+
+    def held(self, address: str) -> int:
+        return self.count.get(address, 0) + sum(there.get(address, 0) for there in self.elsewhere.values())
+
     def enter(self, address: str) -> bool:
-        if self.count.get(address, 0) >= self.most or self.total >= self.in_all:
+        if self.held(address) >= self.most or self.total >= self.in_all:
             return False
         self.count[address] = self.count.get(address, 0) + 1
         self.total += 1
@@ -98,14 +127,17 @@ class Slots:
             del self.count[address]
 
 
-class Limited:
-    """An application that an address may ask so much, and no more: the dearer a question, the fewer of them."""
+class Limits:
+    """What one address may use up and hold."""
 
-    def __init__(self, app: App, requests: int, codes_an_hour: int) -> None:
-        self.app = app
-        self.requests = PerAddress(BURST * requests, requests)
-        self.codes = PerAddress.hourly(codes_an_hour)
-        self.openings = PerAddress(2 * requests, requests / A_SOCKET)
+    def __init__(self, config: Config) -> None:
+        self.requests = PerAddress(BURST * config.requests, config.requests)
+        self.openings = PerAddress(2 * config.requests, config.requests / A_SOCKET)
+        self.codes = PerAddress.hourly(config.codes_an_hour)
+        self.tables = PerAddress.hourly(config.tables_an_hour)
+        self.matches = PerAddress.hourly(config.matches_an_hour)
+        self.messages = PerAddress(MESSAGES_AT_ONCE * NEIGHBOURS * config.messages, NEIGHBOURS * config.messages)
+        self.sockets = Slots(config.sockets)
 
     def may_ask(self, address: str, path: str) -> bool:
         """A code is short: who tries many of them finds tables of others. An id cannot be guessed."""
@@ -117,13 +149,21 @@ class Limited:
         openings = scope["extensions"][OPENINGS] = self.openings.of(address)
         return openings.take()
 
+
+class Limited:
+    """An application that an address may ask so much, and no more: the dearer a question, the fewer of them."""
+
+    def __init__(self, app: App, limits: Limits) -> None:
+        self.app, self.limits = app, limits
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         address = household(scope["client"][0]) if scope["client"] else ""
         is_socket = scope["type"] == "websocket"
-        if self.may_ask(address, scope["path"]) and (not is_socket or self.may_open(address, scope)):
+        may_ask = self.limits.may_ask(address, scope["path"])
+        if may_ask and (not is_socket or self.limits.may_open(address, scope)):
             await self.app(scope, receive, send)
         else:
             await asyncio.sleep(SLOWED)

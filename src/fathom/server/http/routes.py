@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, cast
 from urllib.parse import urlsplit
@@ -21,19 +22,19 @@ from fathom.server import protocol
 from fathom.server.http.catalogue import CATALOGUE, REFUSED
 from fathom.server.http.front import base_of
 from fathom.server.http.limits import household
+from fathom.server.nodes.messages import Opened
 from fathom.server.protocol import Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
-from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables import opening, seating
 from fathom.server.tables.archives import archive_of
 from fathom.server.tables.bringing import LONGEST_FILE, seat_token
 from fathom.server.tables.change import Change
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
-from fathom.server.tables.table import COME_AGAIN, LiveTable
+from fathom.server.tables.table import LiveTable
 from fathom.server.tables.views import view
-from fathom.server.ws.socket import Connection
+from fathom.server.ws.entering import enter, farewell
 from fathom.server.ws.wire import EXTENSION, POLICY, Wire
 
 LISTED = 50
@@ -41,6 +42,7 @@ LONGEST_COOKIE = 400 * 24 * 3600  # seconds: browsers keep none for longer, and 
 Key = Annotated[str, Parameter(min_length=1, max_length=64)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, lt=MAX_SEATS)]
 Ask = Request[None, None, State]
+Socket = WebSocket[Any, Any, Any]
 OWNER = "owner"  # the cookie of whoever brings matches
 PACKED = "packed"  # marks a handler whose answers are compressed already
 
@@ -113,7 +115,7 @@ def status(server: Server) -> Status:
 
 @post("/api/tables", responses=REFUSED)
 async def lay_table(request: Ask, server: Server, data: protocol.TableWish) -> Response[Table]:
-    if not server.new_tables.take(address_of(request)):
+    if not server.limits.tables.take(address_of(request)):
         raise RefusalError("TOO_MANY_TABLES", TOO_MANY)
     is_full = sum(wish.kind == "person" for wish in data.seats) <= 1
     if is_full:
@@ -128,7 +130,7 @@ async def lay_table(request: Ask, server: Server, data: protocol.TableWish) -> R
 @get("/api/tables", sync_to_thread=False)
 def open_tables(server: Server) -> list[Table]:
     """Those where somebody waits for company."""
-    return [view(table) for table in server.tables.joinable(LISTED)]
+    return server.open_tables(LISTED)
 
 
 @get("/api/matches")
@@ -138,6 +140,13 @@ async def matches(server: Server) -> list[Table]:
 
 async def find(server: Server, key: str) -> LiveTable:
     return (await server.tables.find(key)).table
+
+
+async def find_here(server: Server, key: str) -> LiveTable:
+    """For a request that was sent for another table: this one comes here, wherever it was at home."""
+    if server.node is not None:
+        await server.node.fetch(key)
+    return await find(server, key)
 
 
 @get("/api/tables/{key:str}", responses=REFUSED)
@@ -209,14 +218,14 @@ async def rematch(request: Ask, server: Server, key: Key, data: protocol.Rematch
     own_seats(request, old)
     server.warm_up.require(old.game.slug)
     token = token_of(request, old.id)
-    found = await find(server, await seating.lay_again(old, token, data.pledge))
+    found = await find_here(server, await seating.lay_again(old, token, data.pledge))
     await seating.sit_again(found, old, token, data.pledge)
     return with_cookie(request, found, token, 201)
 
 
 def may_bring(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Asked before the file is read."""
-    if not connection.app.state.server.new_matches.take(address_of(connection)):
+    if not connection.app.state.server.limits.matches.take(address_of(connection)):
         raise RefusalError("TOO_MANY_MATCHES", TOO_MANY)
 
 
@@ -225,7 +234,7 @@ async def bring(request: Ask, server: Server, data: MatchFile) -> Response[Table
     """A match that was played in a browser alone, over or under way."""
     server.warm_up.require(find_game(data.game).slug)
     owner = request.cookies.get(OWNER) or new_token()
-    found = await find(server, await server.bringing.bring(data, owner))
+    found = await find_here(server, await server.bringing.bring(data, owner))
     answer = with_cookie(request, found, seat_token(found.id, owner), 201)
     answer.set_cookie(cookie(request, OWNER, "/api/matches", owner))
     return answer
@@ -265,46 +274,36 @@ def metrics() -> Response[bytes]:
 
 
 @websocket("/api/tables/{key:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], server: Server, key: Key) -> None:
+async def socket(socket: Socket, server: Server, key: Key) -> None:
     """One connection to a table."""
     address = address_of(socket)
     await socket.accept()  # a socket that is not accepted could not be told why
     if is_foreign(socket):
         await socket.close(POLICY, "This page is not from here.")
         return
-    if not server.sockets.enter(address):
+    if not server.limits.sockets.enter(address):
         await socket.close(POLICY, "Too many lines from one address.")
         return
+    leave = partial(server.limits.sockets.leave, address)
     try:
-        driver = await server.tables.find(key)
-        own = driver.table.seats.owned_by(token_of(socket, driver.table.id))
-        wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
-        leave = partial(server.sockets.leave, address)
-        wire.adopt(Connection(wire, driver, seat_of(socket, own), own, address, leave))
+        await come(socket, server, key, leave)
     except BaseException as error:
-        server.sockets.leave(address)
+        leave()
         await socket.close(*farewell(error))
 
 
-def farewell(error: BaseException) -> tuple[int, str]:
-    """Why a line ends before it has begun; who could not be let in for a reason of ours comes back in a moment."""
-    if isinstance(error, RefusalError):
-        return POLICY, error.problem().text["en"]
-    if not isinstance(error, Unreachable):
-        raise error
-    return COME_AGAIN, "The database cannot be reached; come back in a moment."
-
-
-def seat_of(socket: WebSocket[Any, Any, Any], own: tuple[int, ...]) -> int:
-    """The seat that was asked for, if it belongs to the caller; else the caller's first, or a place to look on from."""
-    asked = socket.query_params.get("seat")
-    if asked is None:
-        return own[0] if own else SPECTATOR
-    if asked == str(SPECTATOR):
-        return SPECTATOR
-    if asked not in {str(seat) for seat in own}:
-        raise RefusalError("NOT_SEATED", FORBIDDEN)
-    return int(asked)
+async def come(socket: Socket, server: Server, key: str, leave: Callable[[], None]) -> None:
+    """To the table, wherever it is at home."""
+    wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
+    seat, address = socket.query_params.get("seat"), address_of(socket)
+    if server.node is not None and (away := await server.node.away(key)):
+        table, home = away
+        wire.allow(server.config.messages)
+        opened = Opened(server.node.new_number(), table, token_of(socket, table), seat, address)
+        wire.adopt(server.node.open(wire, home, opened, leave))
+        return
+    driver = await server.tables.find(key)
+    enter(driver, wire, token_of(socket, driver.table.id), seat, address, leave)
 
 
 ROUTES = [

@@ -111,6 +111,11 @@ class PageFirst:
         await opened
         await send({"type": "lifespan.shutdown.complete"})
 
+    async def leave(self) -> None:
+        """The server is about to go down."""
+        if self.table.done() and not self.table.cancelled():
+            await self.table.result().state.server.leave()
+
     async def open(self) -> None:
         """Loads the table in a thread, so that the page can be shown in between."""
         try:

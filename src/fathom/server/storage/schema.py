@@ -33,6 +33,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     next: str | None = None  # the table of the rematch
     rules: str | None = None  # the version that it is played by, from the start on
     laid: int | None = None  # the fingerprint of the state that the match began with
+    home: str | None = None  # the node that the table lives at, where several share the house
+    epoch: int = 0  # grows whenever it finds another home: what an older one writes is refused
     created: float  # moments are seconds since 1970
     seen: float = 0.0  # when somebody was last there, as long as it waits
     started: float | None = None
@@ -130,6 +132,8 @@ tables = sa.Table(
         hints={"server_default": sa.false()},
         brought={"server_default": sa.false()},
         seen={"server_default": "0"},
+        home={"info": PASSING},
+        epoch={"server_default": "0", "info": PASSING},
     ),
 )
 is_waiting = sa.and_(tables.c.open, tables.c.started.is_(None))
@@ -138,6 +142,8 @@ sa.Index("ix_tables_waiting", tables.c.created, sqlite_where=is_waiting, postgre
 has_not_begun = tables.c.started.is_(None)
 sa.Index("ix_tables_seen", tables.c.seen, sqlite_where=has_not_begun, postgresql_where=has_not_begun)
 sa.Index("ix_tables_ended", tables.c.ended, sqlite_where=is_ended, postgresql_where=is_ended)
+has_home = tables.c.home.is_not(None)
+sa.Index("ix_tables_home", tables.c.home, sqlite_where=has_home, postgresql_where=has_home)
 
 of_table = sa.Column("table", sa.String, sa.ForeignKey("tables.id"), primary_key=True)
 KEPT: dict[str, Any] = {"pledge": {"server_default": sa.text("''")}, "kept_for": {"server_default": sa.text("''")}}
@@ -148,6 +154,14 @@ UNTOLD: dict[str, Any] = {"chooser": {"server_default": sa.text("''")}, "playout
 of_move = columns(MoveRow, "table", "number", **UNTOLD, asked={"server_default": "0"}, at={"server_default": "0"})
 moves = sa.Table("moves", metadata, *of_move, sqlite_with_rowid=False)
 archives = sa.Table("archives", metadata, *columns(ArchiveRow, "table"))
+nodes = sa.Table(
+    "nodes",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),  # by the clock of the database
+    sa.Column("evicted", sa.Integer, nullable=False, server_default="0"),  # tables that others took from it
+    info=PASSING,
+)
 health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False), info=PASSING)  # one row
 of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})
 words = sa.Table("words", metadata, *of_word, sqlite_with_rowid=False)

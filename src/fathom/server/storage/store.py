@@ -1,6 +1,7 @@
 """Where tables and their matches are kept: SQLite in one file, or PostgreSQL."""
 
 from collections.abc import Callable, Coroutine, Sequence
+from copy import copy
 from functools import wraps
 from itertools import groupby
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -29,7 +30,7 @@ from fathom.server.storage.schema import (
     words,
 )
 from fathom.server.storage.transactions import unreachable
-from fathom.server.storage.writer import Missing, Taken, Writer
+from fathom.server.storage.writer import Fence, Missing, Taken, Writer
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -43,7 +44,7 @@ def transaction(
 
     @wraps(work)
     async def write(store: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
-        done: T = await store.writer.write(lambda connection: work(store, connection, *args, **kwargs))
+        done: T = await store.writer.write(lambda connection: work(store, connection, *args, **kwargs), store.fence)
         return done
 
     return write
@@ -55,6 +56,13 @@ class Store:
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
         self.writer = Writer(engines.writer)
+        self.fence: Fence | None = None
+
+    def fenced(self, table: str, epoch: int) -> Self:
+        """The same store for the home of a table: Taken for whatever it writes after another node has become that."""
+        store = copy(self)
+        store.fence = Fence(table, epoch)
+        return store
 
     @classmethod
     async def open(cls, address: str) -> Self:
@@ -91,7 +99,7 @@ class Store:
 
     async def append(self, move: MoveRow) -> None:
         """Plays a move. Taken if the match has a move of that number already."""
-        await self.writer.write(move)
+        await self.writer.write(move, self.fence)
 
     @transaction
     def note_health(self, connection: Connection, at: float) -> None:

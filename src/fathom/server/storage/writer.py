@@ -2,15 +2,15 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from fathom.server.storage.schema import MoveRow, moves
+from fathom.server.storage.schema import MoveRow, moves, tables
 from fathom.server.storage.transactions import Transactions, Unreachable, unreachable
 
 MOST_AT_ONCE = 500  # writes in one transaction: enough to make the disk cheap, few enough to answer soon
@@ -38,11 +38,19 @@ FAULTS = {
 }
 
 
+class Fence(NamedTuple):
+    """What a table's home may write: as long as no other home has it."""
+
+    table: str
+    epoch: int
+
+
 class Waiting(NamedTuple):
-    """A write, and whoever waits for it."""
+    """A write, whoever waits for it, and what must hold for it."""
 
     work: Work
     told: "asyncio.Future[Any]"
+    fence: Fence | None
 
 
 class Writer:
@@ -54,12 +62,12 @@ class Writer:
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
 
-    async def write(self, work: Work) -> Any:
+    async def write(self, work: Work, fence: Fence | None = None) -> Any:
         """Comes back when the write is on disk. A write that is cancelled while it waits in the queue is dropped."""
         if self.is_closed:
             raise Unreachable("The store is closed.")
         told = asyncio.get_running_loop().create_future()
-        self.queue.append(Waiting(work, told))
+        self.queue.append(Waiting(work, told, fence))
         if self.task is None:
             self.task = asyncio.create_task(self.drain())
             self.task.add_done_callback(self.refuse_all)
@@ -110,13 +118,23 @@ class Writer:
 
 def together(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
     """All of the batch, with one statement for the moves; last, since a move needs its table."""
-    answers = [None if isinstance(work, MoveRow) else work(connection) for work, _ in batch]
-    played = [msgspec.structs.asdict(work) for work, _ in batch if isinstance(work, MoveRow)]
+    if fences := {waiting.fence for waiting in batch if waiting.fence is not None}:
+        check(connection, fences)
+    answers = [None if isinstance(work, MoveRow) else work(connection) for work, *_ in batch]
+    played = [msgspec.structs.asdict(work) for work, *_ in batch if isinstance(work, MoveRow)]
     if played:
         # Two servers that lock the same keys in another order would wait for each other.
         played.sort(key=itemgetter("table", "number"))
         connection.execute(insert(moves), played)
     return answers
+
+
+def check(connection: Connection, fences: Set[Fence]) -> None:
+    """All tables are at home where they were, and stay there until we are done."""
+    keys = {fence.table for fence in fences}
+    stand = select(tables.c.id, tables.c.epoch).where(tables.c.id.in_(keys)).order_by(tables.c.id)
+    if {Fence(*row) for row in connection.execute(stand.with_for_update(read=True))} != fences:
+        raise Taken("Another node is home to a table by now.")
 
 
 def attempt(connection: Connection, waiting: Waiting) -> Answer:

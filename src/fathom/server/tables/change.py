@@ -27,14 +27,16 @@ class Change:
     __slots__ = ("store", "table")
 
     def __init__(self, table: LiveTable) -> None:
-        self.table, self.store = table, table.services.store
+        self.table, self.store = table, table.store
 
     async def __aenter__(self) -> Self:
         await self.table.lock.acquire()
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """However it went, something else may be due now."""
+        if kind is Taken:
+            self.table.spoil()
         self.table.lock.release()
         self.table.when_changed()
 

@@ -4,15 +4,20 @@ import asyncio
 import time
 from collections.abc import Iterable
 
+import structlog
+
 from fathom.server.metrics import TABLES
 from fathom.server.refusals import NOT_FOUND, RefusalError
+from fathom.server.storage.homes import Elsewhere
 from fathom.server.storage.store import Laid
+from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.table import LiveTable, Services
 
 SWEEP = 10.0  # seconds between two looks around, at most
+log = structlog.get_logger()
 
 
 class Registry:
@@ -22,20 +27,25 @@ class Registry:
         self.services = services
         self.awake: dict[str, Driver] = {}
         self.waking: dict[str, asyncio.Task[Driver]] = {}
+        self.is_closed = False  # no more tables wake here
 
     async def find(self, key: str) -> Driver:
         """Many may ask for the same table at once; it is read once."""
         if found := self.find_awake(key):
             return found
+        laid = await self.read(key)
+        table = laid[0].id
+        if found := self.find_awake(table):
+            return found
+        if table not in self.waking:
+            self.waking[table] = asyncio.create_task(self.wake(laid))
+        return await asyncio.shield(self.waking[table])
+
+    async def read(self, key: str) -> Laid:
         laid = await self.services.store.find_table(as_key(key))
         if laid is None:
             raise RefusalError("NO_TABLE", NOT_FOUND)
-        table = LiveTable(self.services, *laid)
-        if found := self.find_awake(table.id):
-            return found
-        if table.id not in self.waking:
-            self.waking[table.id] = asyncio.create_task(self.wake(table))
-        return await asyncio.shield(self.waking[table.id])
+        return laid
 
     def find_awake(self, key: str) -> Driver | None:
         found = self.awake.get(key)
@@ -43,20 +53,28 @@ class Registry:
 
     def peek(self, laid: Laid) -> LiveTable:
         """The table as it is awake, or as it lies on the disk."""
-        found = self.awake.get(laid[0].id)
+        found = self.find_awake(laid[0].id)
         return found.table if found else LiveTable(self.services, *laid)
 
-    async def wake(self, table: LiveTable) -> Driver:
+    async def wake(self, laid: Laid) -> Driver:
+        """Where nodes share the house it is read once more, after this one has become the table's home."""
+        key, homes = laid[0].id, self.services.homes
         try:
+            if self.is_closed:
+                raise Elsewhere("This node goes down.")
+            if homes is not None:
+                await homes.claim(key)
+                laid = await self.read(key)
+            table = LiveTable(self.services, *laid)
             async with Change(table) as change:
                 await change.load()
             async with Change(table) as change:
                 await change.finish_if_over()
-            self.awake[table.id] = Driver(table)
+            self.awake[key] = Driver(table)
             TABLES.set(len(self.awake))
-            return self.awake[table.id]
+            return self.awake[key]
         finally:
-            del self.waking[table.id]
+            del self.waking[key]
 
     def joinable(self, limit: int) -> list[LiveTable]:
         """Open tables with a free chair where somebody waits for company, the newest first."""
@@ -78,19 +96,27 @@ class Registry:
         while True:
             sleepy = self.services.config.sleepy
             await asyncio.sleep(min(SWEEP, sleepy))
-            self.sweep(time.monotonic() - sleepy)
+            asleep = self.sweep(time.monotonic() - sleepy)
+            if self.services.homes is not None and asleep:
+                try:
+                    await self.services.homes.release(asleep)
+                except Unreachable as error:
+                    log.warning("sweep_failed", reason=str(error))
 
-    def sweep(self, idle_before: float) -> None:
+    def sweep(self, idle_before: float) -> list[str]:
         """Those that nobody looks at go, finished ones first; so do those whose memory cannot be trusted."""
+        gone = []
         for key, driver in list(self.awake.items()):
             table = driver.table
             is_deserted = not table.listeners and not table.lock.locked()
             is_asleep = is_deserted and (table.phase == "over" or table.listeners.idle_since < idle_before)
             if is_asleep or table.is_spoiled:
                 driver.stop()
-                table.is_spoiled = True  # whoever still holds it must ask for it again
+                table.is_given_up = True  # whoever still holds it must ask for it again
                 del self.awake[key]
+                gone.append(key)
         TABLES.set(len(self.awake))
+        return [key for key in gone if key not in self.waking]
 
     def dismiss_all(self, code: int, reason: str) -> None:
         for driver in list(self.awake.values()):

@@ -12,9 +12,11 @@ from fathom.engine.match import Match, Step
 from fathom.engine.pledges import Pledges
 from fathom.engine.version import rules_version
 from fathom.server.config import Config
-from fathom.server.http.limits import Bucket, PerAddress
+from fathom.server.http.limits import Bucket, Limits
+from fathom.server.nodes.lease import Lease
 from fathom.server.protocol import LIVE_CLOCK, PERSON, Phase
 from fathom.server.refusals import RefusalError
+from fathom.server.storage.homes import Homes
 from fathom.server.storage.schema import EVERYBODY, SeatRow, TableRow
 from fathom.server.storage.store import Store
 from fathom.server.tables.beacon import BeaconSource
@@ -25,7 +27,6 @@ from fathom.server.thinking.pool import Pool
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 COME_AGAIN = 1012  # closes a socket
 NOBODY = -1
-NEIGHBOURS = 20  # lines of one address that may say as much as one line may
 BURST = 3  # seconds' worth of messages that may come at once
 WORDS_AT_ONCE = 8  # from one seat
 WORDS_A_SECOND = 0.5
@@ -40,11 +41,12 @@ class Services:
     desk: Desk = field(default_factory=Desk)
     pool: Pool = field(default_factory=lambda: Pool(1, ()))
     beacon: BeaconSource | None = None
-    addresses: PerAddress = field(init=False)  # what all lines of an address say together
+    homes: Homes | None = None  # where several nodes share the house
+    lease: Lease = field(default_factory=Lease)
+    limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:
-        messages = NEIGHBOURS * self.config.messages
-        self.addresses = PerAddress(BURST * messages, messages)
+        self.limits = Limits(self.config)
 
 
 class Decisions:
@@ -80,6 +82,8 @@ class LiveTable:
 
     def __init__(self, services: Services, row: TableRow, seats: Sequence[SeatRow]) -> None:
         self.services, self.row, self.seats = services, row, Seats(seats)
+        self.store = services.store if services.homes is None else services.store.fenced(row.id, row.epoch)
+        self.lease_number = services.lease.number
         self.game: Game = find_game(row.game)
         self.match: Match | None = None
         self.archive: Archive | None = None  # what was kept of a match that is over
@@ -90,7 +94,7 @@ class LiveTable:
         self.next_word = 0
         self.talkers: dict[int, Bucket] = {}
         self.recorded = 0  # moves on disk, those that were taken back and the takings back among them
-        self.is_spoiled = False
+        self.is_given_up = False
         self.opened = asyncio.Event()  # all salts are
         self.lock = asyncio.Lock()
         self.when_changed: Callable[[], None] = lambda: None
@@ -211,14 +215,19 @@ class LiveTable:
         box = self.game.pack(len(self.seats), self.row.settings)
         return Match(self.game, box, self.row.seed, salted, self.services.desk)
 
+    @property
+    def is_spoiled(self) -> bool:
+        """Memory and disk may differ, or another node is its home: whoever still holds it must ask for it again."""
+        return self.is_given_up or self.lease_number != self.services.lease.number
+
     async def at_rest(self) -> None:
         """Waits until nobody changes it: whoever reads on without a pause reads what is on disk."""
         async with self.lock:
             pass
 
     def spoil(self) -> None:
-        """Memory and disk may differ: all come back in a moment, to the table as it is on disk."""
-        self.is_spoiled = True
+        """All come back in a moment, to the table as it is on disk."""
+        self.is_given_up = True
         self.listeners.dismiss(COME_AGAIN, "The table is read again from the disk.")
 
     def allowed(self, seat: int) -> list[int]:

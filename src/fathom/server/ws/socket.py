@@ -25,11 +25,11 @@ from fathom.server.tables.driver import Driver
 from fathom.server.tables.names import clean_text
 from fathom.server.tables.table import BURST, COME_AGAIN
 from fathom.server.tables.views import NOTHING_SEEN, tell_table, welcome, words_after
-from fathom.server.ws.wire import POLICY, Wire
+from fathom.server.ws.outbox import Outbox, Way
+from fathom.server.ws.wire import POLICY
 
 FAILED = 1011
 MOST_STRIKES = 40  # messages that were no use, before the connection is cut
-MOST_WAITING = 256 * 1024  # bytes for a client that does not read
 HELLO_WEIGHT = 10  # messages that another hello counts besides itself
 CROWDED = 0.25  # seconds until a line of an address that says too much is heard again
 MOST_SILENCE = 20.0  # seconds until the hello
@@ -48,67 +48,31 @@ class Cut(Exception):
     """The client broke the protocol."""
 
 
-class Connection:
+class Connection(Outbox):
     """The client's end of a table."""
 
     __slots__ = (
-        "address", "bucket", "driver", "farewell", "greeted", "inbox", "is_flushing", "neighbours", "outbox", "own",
-        "release", "seat", "silence", "strikes", "table", "talking", "wire",
+        "address", "bucket", "driver", "greeted", "inbox", "neighbours", "own", "release", "seat", "silence", "strikes",
+        "table", "talking",
     )  # fmt: skip
 
     def __init__(
-        self, wire: Wire, driver: Driver, seat: int, own: tuple[int, ...], address: str, release: Callable[[], None]
+        self, wire: Way, driver: Driver, seat: int, own: tuple[int, ...], address: str, release: Callable[[], None]
     ) -> None:
-        self.wire, self.driver, self.seat, self.own = wire, driver, seat, own
+        super().__init__(wire)
+        self.driver, self.seat, self.own = driver, seat, own
         self.address, self.release = address, release
         self.table = driver.table
-        self.neighbours = self.table.services.addresses.of(address)
+        self.neighbours = self.table.services.limits.messages.of(address)
         messages = self.table.services.config.messages
         self.bucket = Bucket(BURST * messages, messages)
         wire.allow(messages)
         self.strikes = 0
         self.greeted = False
         self.inbox: list[bytes] = []
-        self.outbox: list[bytes] = []
         self.talking: asyncio.Task[None] | None = None
-        self.is_flushing = False
-        self.farewell: tuple[int, str] | None = None
         self.silence = wire.loop.call_later(MOST_SILENCE, self.dismiss, POLICY, HELLO_FIRST)
         SOCKETS.inc()
-
-    # What goes out
-
-    def post(self, message: bytes) -> None:
-        """Puts a message on its way without waiting for it."""
-        if self.farewell is not None:
-            return
-        if sum(map(len, self.outbox)) > MOST_WAITING:
-            self.outbox.clear()
-            self.dismiss(POLICY, "You do not read what you are told.")
-            return
-        self.outbox.append(message)
-        self.flush_soon()
-
-    def dismiss(self, code: int, reason: str) -> None:
-        if self.farewell is None:
-            self.farewell = (code, reason)
-            self.flush_soon()
-
-    def flush_soon(self) -> None:
-        """What is told in one go travels in one piece."""
-        if not self.is_flushing:
-            self.is_flushing = True
-            self.wire.loop.call_soon(self.flush)
-
-    def flush(self) -> None:
-        self.is_flushing = False
-        if self.wire.is_free and self.outbox:
-            self.wire.tell(self.outbox)
-            self.outbox.clear()
-        if self.farewell is not None:
-            self.wire.hang_up(*self.farewell)
-
-    # What comes in
 
     def take(self, message: bytes) -> None:
         """Messages are heard one after the other; who says more than that waits."""

@@ -1,0 +1,115 @@
+"""From node to node over the bus, by publishing and subscribing: in order and without a gap, or it is said to be lost.
+
+The bus keeps nothing. What it lost on the way, while it was away or because somebody did not read, shows as a gap in
+the numbers of a sender; then, and whenever the subscription breaks, all lines between the two are given up, and their
+clients come back to what is on disk.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Set
+
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from fathom.server.nodes.messages import Message, Post, decode, encode
+
+HOUSE = "*"  # in place of a node: all of them
+TO_ALL = 0  # the number of what may get lost
+QUIET = 5.0  # seconds without even one's own beat, after which the bus counts as lost
+AGAIN = 0.1  # seconds before the bus is tried again
+KNOCKS = 4  # times that a node is looked for
+BETWEEN = 0.25  # seconds: a node that lost the bus finds it again in that time
+log = structlog.get_logger()
+
+
+def channel(node: str) -> str:
+    return f"fathom:node:{node}"
+
+
+class Link:
+    """Posts messages to other nodes and hears what they post. `lost` is told which node, or "" for all of them."""
+
+    def __init__(
+        self, bus: "Redis", node: str, take: Callable[[str, Message], None], lost: Callable[[str], None]
+    ) -> None:
+        self.bus, self.node, self.take, self.lost = bus, node, take, lost
+        self.waiting: dict[str, list[Message]] = {}
+        self.sending: asyncio.Task[None] | None = None
+        self.posted: Counter[str] = Counter()
+        self.heard: dict[str, int] = {}
+        self.is_up = False
+
+    def post(self, node: str, message: Message) -> None:
+        """Does not wait; what is posted in one go travels in one piece."""
+        self.waiting.setdefault(node, []).append(message)
+        if self.sending is None:
+            self.sending = asyncio.create_task(self.send_all())
+
+    async def send_all(self) -> None:
+        try:
+            while self.waiting:
+                waiting, self.waiting = self.waiting, {}
+                await self.send(waiting)
+        finally:
+            self.sending = None
+
+    async def send(self, waiting: dict[str, list[Message]]) -> None:
+        """A node that nothing reaches is lost, be it the bus that is away."""
+        posts = self.bus.pipeline(transaction=False)
+        for node, messages in waiting.items():
+            self.posted[node] += node != HOUSE
+            posts.publish(channel(node), encode(Post(self.node, self.posted[node], messages)))
+        try:
+            readers = await posts.execute()
+        except (RedisError, OSError) as error:
+            log.warning("bus_unreachable", reason=repr(error))
+            readers = [0] * len(waiting)
+        for node, count in zip(waiting, readers, strict=True):
+            if count == 0 and node != HOUSE:
+                self.lost(node)
+
+    async def listen_for_ever(self) -> None:
+        while True:
+            try:
+                async with self.bus.pubsub() as subscription:
+                    await subscription.subscribe(channel(self.node), channel(HOUSE))
+                    self.is_up = True
+                    while told := await subscription.get_message(timeout=QUIET):
+                        if told["type"] == "message":
+                            self.hear(decode(told["data"]))
+            except (RedisError, OSError) as error:
+                log.warning("bus_unreachable", reason=repr(error))
+            self.is_up = False
+            self.heard.clear()
+            self.lost("")
+            await asyncio.sleep(AGAIN)
+
+    def hear(self, post: Post) -> None:
+        if post.sender == self.node:
+            return
+        if post.number != TO_ALL:
+            before = self.heard.get(post.sender, post.number - 1)
+            self.heard[post.sender] = post.number
+            if post.number != before + 1:
+                log.warning("posts_lost", sender=post.sender, count=post.number - before - 1)
+                self.lost(post.sender)
+        for message in post.messages:
+            self.take(post.sender, message)
+
+    async def reaches(self, node: str) -> bool:
+        """Whether it listens at the bus; raises RedisError or OSError if we are not there ourselves."""
+        for left in reversed(range(KNOCKS)):
+            ((_, readers),) = await self.bus.pubsub_numsub(channel(node))
+            if readers or left == 0:
+                return bool(readers)
+            await asyncio.sleep(BETWEEN)
+        return False
+
+    def forget_all_but(self, nodes: Set[str]) -> None:
+        """Who has no lease any more does not come back under its name."""
+        for gone in (self.posted.keys() | self.heard.keys()) - nodes - {HOUSE}:
+            self.posted.pop(gone, None)
+            self.heard.pop(gone, None)
+            self.lost(gone)
