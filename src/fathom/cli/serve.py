@@ -14,6 +14,7 @@ from fathom.server.config import Config, usual_number
 from fathom.server.run import run
 
 F = TypeVar("F", bound=Callable[..., Any])
+LONGEST_WAIT = 15  # days: at a table with the slowest clock a decision may take fourteen
 BASE_PATH = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)
 
 
@@ -43,6 +44,8 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @option("--grace", click.FloatRange(0), "Seconds to come back in.")
 @option("--keeping", click.FloatRange(0), "Seconds a rematch waits.")
 @option("--abandoned", click.FloatRange(0), "Hours to a table's end.")
+@option("--keep-finished", click.FloatRange(0), "Days to a match's removal after its end.  [default: for ever]")
+@option("--keep-unfinished", click.FloatRange(LONGEST_WAIT), "Days, after its last move.  [default: for ever]")
 @click.option("--beacon", help="Public luck that joins in: a file of drand rounds, or a chain's address.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @click.option("--base-path", default=Config.base_path, help="What all addresses begin with, behind a proxy: /games.")

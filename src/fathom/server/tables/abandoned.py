@@ -1,4 +1,4 @@
-"""Tables that were laid and left: never begun, nobody there for days. They are removed; all others stay for good."""
+"""Tables that were laid and left: never begun, nobody there for days. They are removed; what began is another matter."""
 
 import asyncio
 import time
