@@ -7,10 +7,12 @@ import click
 from fathom import __version__
 
 COMMANDS = {
+    "backup": "Write all tables of a house into one file, while it plays; `backup --check FILE` plays them again.",
     "bench": "Measure random play on one core: speed, size, copying, compiling.",
     "export": "Write saved matches as columns: `export match.json … record.parquet`.",
     "games": "List the games, how many can play, and their options.",
     "play": "Play at the terminal against bots.",
+    "restore": "Fill an empty house from a backup, on SQLite or PostgreSQL.",
     "serve": "Open the live table: a page for players, with bots.",
     "simulate": "Play many games and add up who wins, how long they take and how many points are made.",
     "site": "Write Fathom as a folder of files for any web host, without a server.",

@@ -12,8 +12,8 @@ err = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
-    """A bar for a share of 1, on the error stream so that what is printed can be piped on."""
+    """A bar for a share of 1, on the error stream so that what is printed can be piped on; none in a log."""
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True) as progress:
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task(title, total=1.0)
         yield lambda share: progress.update(task, completed=share)

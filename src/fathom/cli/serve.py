@@ -1,6 +1,5 @@
 """`fathom serve`. It loads next to nothing by itself: the page must not wait for what only the table needs."""
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -8,21 +7,15 @@ from typing import Any, TypeVar
 
 import click
 
-from fathom.cli.options import BUS, file_path, lets_in_players, speaks, warn_of_password
+from fathom.cli.database import DATABASE, file_in, make_folder, of_database
+from fathom.cli.options import BUS, lets_in_players, speaks, warn_of_password
 from fathom.engine.errors import Mistake
-from fathom.engine.files import FOLDER_OF_ONE, keep_to_owner
 from fathom.server.config import Config, usual_number
 from fathom.server.run import run
 
 F = TypeVar("F", bound=Callable[..., Any])
+LONGEST_WAIT = 15  # days: at a table with the slowest clock a decision may take fourteen
 BASE_PATH = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)
-DATABASE = "FATHOM_DATABASE"  # an address with a password is nobody else's business: everybody can list arguments
-
-
-def data_folder() -> Path:
-    """Where this user's programs keep what they must not lose."""
-    named = os.environ.get("XDG_DATA_HOME")
-    return (Path(named) if named else Path("~/.local/share").expanduser()) / "fathom"
 
 
 def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
@@ -34,8 +27,7 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @click.command
 @option("--host", str, "The address to listen at; 0.0.0.0 for all.")
 @option("--port", click.IntRange(0, 65535), "0 takes a free one.")
-@click.option("--data", type=file_path, default=data_folder, help="Folder of the SQLite database.")
-@click.option("--database", envvar=DATABASE, show_envvar=True, help="Another one: sqlite:///FILE or postgresql://….")
+@of_database
 @click.option("--bus", envvar=BUS, show_envvar=True, help="Shared with other machines: redis://HOST:PORT/0.")
 @option("--bot-pace", click.FloatRange(0, 60), "Seconds a bot takes.")
 @click.option(
@@ -52,6 +44,8 @@ def option(name: str, kind: Any, told: str) -> Callable[[F], F]:
 @option("--grace", click.FloatRange(0), "Seconds to come back in.")
 @option("--keeping", click.FloatRange(0), "Seconds a rematch waits.")
 @option("--abandoned", click.FloatRange(0), "Hours to a table's end.")
+@option("--keep-finished", click.FloatRange(0), "Days to a match's removal after its end.  [default: for ever]")
+@option("--keep-unfinished", click.FloatRange(LONGEST_WAIT), "Days, after its last move.  [default: for ever]")
 @click.option("--beacon", help="Public luck that joins in: a file of drand rounds, or a chain's address.")
 @click.option("--behind-proxy", help="Addresses of a reverse proxy whose word on the client is taken.")
 @click.option("--base-path", default=Config.base_path, help="What all addresses begin with, behind a proxy: /games.")
@@ -65,7 +59,7 @@ def command(data: Path, database: str | None, hints: str | None, lang: str, **op
         from fathom.bots.kinds import ask_for_hints  # noqa: PLC0415  # as few as possible wait for it
 
         ask_for_hints(hints)
-    config = Config(database=database or file_in(data), **options)
+    config = Config(database=database or file_in(make_folder(data)), **options)
     check(config)
     warn_of_password({"database": DATABASE, "bus": BUS}, lang)
     run(config, lambda address: announce(address, lang))
@@ -78,15 +72,6 @@ def check(config: Config) -> None:
         raise Mistake("beacon_unknown", where=where)
     if not BASE_PATH.fullmatch(config.base_path):
         raise Mistake("base_path_unfit", path=config.base_path)
-
-
-def file_in(folder: Path) -> str:
-    try:
-        folder.mkdir(FOLDER_OF_ONE, parents=True, exist_ok=True)
-        keep_to_owner(folder, FOLDER_OF_ONE)
-    except OSError as error:
-        raise Mistake("folder_unwritable", path=folder, reason=error.strerror) from error
-    return f"sqlite:///{folder / 'tables.db'}"
 
 
 def announce(address: str, lang: str) -> None:

@@ -34,3 +34,5 @@ class Config:
     grace: float = 15.0  # seconds before a bot moves for somebody who dropped
     keeping: float = 120.0  # seconds that a rematch keeps the chairs of those who played before
     abandoned: float = 48.0  # hours without anybody, after which a table that never began is removed
+    keep_finished: float | None = None  # days after its end, after which a match is removed
+    keep_unfinished: float | None = None  # days without a move, after which one that never ended is removed

@@ -17,6 +17,7 @@ from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.beacon import BeaconSource
 from fathom.server.tables.bringing import Bringing
 from fathom.server.tables.registry import Registry
+from fathom.server.tables.retention import Retention, rules_of
 from fathom.server.tables.table import Services
 from fathom.server.tables.views import view
 from fathom.server.thinking.pool import Pool
@@ -43,6 +44,7 @@ class Server:
         self.abandoned = Abandoned(self.tables, config.abandoned * AN_HOUR)
         self.reviews = Reviews(Pool(1, self.warm_up.searchable))
         self.replays = KeptReplays()
+        self.retention = Retention(self.tables, rules_of(config), self.replays.forget)
         self.bringing = Bringing(store)
 
     def open_tables(self, most: int) -> list[Table]:

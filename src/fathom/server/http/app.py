@@ -91,7 +91,8 @@ def make_app(config: Config, limits: Limits, on_open: Callable[[], None] = lambd
             if config.bus is not None and not is_sqlite(read_address(config.database)):
                 await server.join(await connect(config.bus), cast(Any, app))
             on_open()
-            works = (server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever())
+            sweeps = (server.tables, server.abandoned, server.retention)
+            works = (server.warm_up.get_ready(), *(swept.sweep_for_ever() for swept in sweeps))
             tasks = [asyncio.create_task(work) for work in works]
             try:
                 yield

@@ -26,6 +26,11 @@ class KeptReplays:
             self.kept.move_to_end(key)
         return self.kept.get(key)
 
+    def forget(self) -> None:
+        """All of them: some matches are no more."""
+        self.kept.clear()
+        self.size = 0
+
     async def of(self, table: LiveTable, seat: int) -> bytes:
         """Compressed."""
         async with self.making:

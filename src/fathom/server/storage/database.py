@@ -5,12 +5,15 @@ import re
 import sqlite3
 import threading
 import time
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -84,8 +87,9 @@ def shown(url: URL) -> str:
     return url.set(query={}).render_as_string(hide_password=True)
 
 
-def make_engines(url: URL) -> Engines:
-    options: dict[str, Any] = {"connect_args": connect_options(url), "pool_timeout": PATIENCE, "max_overflow": 0}
+def make_engines(url: URL, longest_statement: float | None = LONGEST_STATEMENT) -> Engines:
+    connecting = connect_options(url, longest_statement)
+    options: dict[str, Any] = {"connect_args": connecting, "pool_timeout": PATIENCE, "max_overflow": 0}
     options["hide_parameters"] = True  # seeds and keys of seats are among them, and errors are logged
     reader = create_async_engine(
         url,
@@ -107,11 +111,11 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def connect_options(url: URL) -> dict[str, Any]:
+def connect_options(url: URL, longest_statement: float | None) -> dict[str, Any]:
     if is_sqlite(url):
         return {"timeout": PATIENCE, "isolation_level": None, "check_same_thread": False}  # None: we say BEGIN
     named = {"application_name": "fathom"}
-    return {"timeout": PATIENCE, "command_timeout": LONGEST_STATEMENT, "server_settings": named}
+    return {"timeout": PATIENCE, "command_timeout": longest_statement, "server_settings": named}
 
 
 def prepare_file(path: str, tries: int = 20) -> None:
@@ -145,17 +149,42 @@ def begin_to_write(connection: Connection) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Brings the tables up to date; one server at a time, since alembic knows but one migration in a process."""
+    with migrating(connection):
+        upgrade(connection)
+
+
+@contextmanager
+def migrating(connection: Connection) -> Iterator[None]:
+    """One server at a time changes what tables there are, for alembic knows but one migration in a process."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-        upgrade(connection)
+        yield
     else:
         with one_at_a_time:
-            upgrade(connection)
+            yield
 
 
 def upgrade(connection: Connection, version: str = "head") -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, version)
+
+
+def alembic_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Of the tables that are there; None without any."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def is_known(revision: str) -> bool:
+    """Whether this version of Fathom can bring such tables up to date."""
+    try:
+        ScriptDirectory.from_config(alembic_config()).get_revision(revision)
+    except CommandError:
+        return False
+    return True

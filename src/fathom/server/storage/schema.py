@@ -11,6 +11,7 @@ from fathom.engine.pledges import Pledges
 from fathom.server.protocol import Kind
 
 EVERYBODY = -1
+PASSING = {"passing": True}  # of a table or a column: it holds while the house runs, and no backup has it
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,7 +132,8 @@ tables = sa.Table(
         hints={"server_default": sa.false()},
         brought={"server_default": sa.false()},
         seen={"server_default": "0"},
-        epoch={"server_default": "0"},
+        home={"info": PASSING},
+        epoch={"server_default": "0", "info": PASSING},
     ),
 )
 is_waiting = sa.and_(tables.c.open, tables.c.started.is_(None))
@@ -158,7 +160,8 @@ nodes = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("until", sa.Double, nullable=False),  # by the clock of the database
     sa.Column("evicted", sa.Integer, nullable=False, server_default="0"),  # tables that others took from it
+    info=PASSING,
 )
-health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False))  # one row
+health = sa.Table("health", metadata, sa.Column("noted", sa.Double, nullable=False), info=PASSING)  # one row
 of_word = columns(WordRow, "table", "number", side={"server_default": str(EVERYBODY)})
 words = sa.Table("words", metadata, *of_word, sqlite_with_rowid=False)

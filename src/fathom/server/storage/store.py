@@ -8,7 +8,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from fathom.engine.pledges import Pledges
@@ -174,9 +174,19 @@ class Store:
         """Tables that never began, and at which nobody has been since then: whole and for good. Answers which."""
         abandoned = (has_not_begun, tables.c.seen < before)
         keys = list(connection.scalars(select(tables.c.id).where(*abandoned).limit(limit).with_for_update()))
-        for part in (words, seats):
-            connection.execute(delete(part).where(part.c.table.in_(keys)))
-        connection.execute(delete(tables).where(tables.c.id.in_(keys)))
+        remove(connection, keys)
+        return keys
+
+    async def find_outdated(self, outdated: ColumnElement[bool], limit: int) -> list[str]:
+        """Tables with a match that is old enough to be removed, by `has_ended_before` or `has_rested_since`."""
+        return [key for (key,) in await self.read(select(tables.c.id).where(outdated).limit(limit))]
+
+    @transaction
+    def remove_outdated(self, connection: Connection, keys: Sequence[str], outdated: ColumnElement[bool]) -> list[str]:
+        """Those of these tables of which it still is true: whole and for good. Answers which."""
+        chosen = select(tables.c.id).where(tables.c.id.in_(keys), outdated).order_by(tables.c.id)
+        keys = list(connection.scalars(chosen.with_for_update()))
+        remove(connection, keys)
         return keys
 
     async def find_table(self, key: str) -> Laid | None:
@@ -233,6 +243,23 @@ def laid(rows: Sequence[Any]) -> list[Laid]:
 
 def as_row(row: Any, kind: type[T]) -> T:
     return msgspec.convert(row._mapping, kind, builtin_types=(bytes,))
+
+
+def has_ended_before(moment: float) -> ColumnElement[bool]:
+    return tables.c.ended < moment
+
+
+def has_rested_since(moment: float) -> ColumnElement[bool]:
+    """It began, it is not over, and nobody has moved since then."""
+    moved = exists().where(moves.c.table == tables.c.id, moves.c.at >= moment)
+    return and_(tables.c.ended.is_(None), tables.c.started < moment, ~moved)
+
+
+def remove(connection: Connection, keys: Sequence[str]) -> None:
+    """Tables with all that is kept of them."""
+    for part in (words, archives, moves, seats):
+        connection.execute(delete(part).where(part.c.table.in_(keys)))
+    connection.execute(delete(tables).where(tables.c.id.in_(keys)))
 
 
 def change_seats(connection: Connection, table: str, before: Sequence[SeatRow], rows: Sequence[SeatRow]) -> None:
