@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from litestar import Litestar, Request, Response
@@ -29,6 +29,9 @@ from fathom.server.storage.store import Store
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Missing, Taken
 from fathom.server.tables.table import COME_AGAIN
+
+if TYPE_CHECKING:
+    from fathom.server.thinking.elsewhere import Elsewhere
 
 LONGEST_BODY = 20_000  # bytes
 SERVER_ERROR = 500
@@ -84,9 +87,11 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         with sole_owner(config.database):
             store = await Store.open(config.database)
-            app.state.server = server = Server(config, store)
+            app.state.server = server = Server(config, store, await elsewhere_of(config))
             on_open()
-            works = (server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever())
+            works = [server.warm_up.get_ready(), server.tables.sweep_for_ever(), server.abandoned.sweep_for_ever()]
+            if server.elsewhere is not None:
+                works.append(server.elsewhere.run())
             tasks = [asyncio.create_task(work) for work in works]
             try:
                 yield
@@ -107,6 +112,16 @@ def make_app(config: Config, on_open: Callable[[], None] = lambda: None) -> Lite
     )
 
 
+async def elsewhere_of(config: Config) -> "Elsewhere | None":
+    """Who thinks for us on other machines, if we share a bus with any."""
+    if config.bus is None:
+        return None
+    from fathom.server.bus import connect  # noqa: PLC0415  # a server alone does not wait for a bus's library
+    from fathom.server.thinking.elsewhere import Elsewhere  # noqa: PLC0415
+
+    return Elsewhere(await connect(config.bus))
+
+
 async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:
     """Everybody is told, what waits is written, then the doors close."""
     server.warm_up.stop()
@@ -117,5 +132,7 @@ async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:
             await task
     await server.pool.stop()
     await server.reviews.stop()
+    if server.elsewhere is not None:
+        await server.elsewhere.stop()
     await server.store.close()
     log.info("closed")
