@@ -10,7 +10,7 @@ import pytest
 import structlog
 from websockets.exceptions import ConnectionClosed
 
-from fathom.server.run import set_up_log
+from fathom.server.log import set_up_log
 from tests.scale import LONG
 from tests.server.client import Player, refusal
 from tests.server.oddities import ask_all, is_told_properly, odd_requests

@@ -24,7 +24,9 @@ from fathom.server.tables.table import Services
 from fathom.server.thinking import jobs
 from fathom.server.thinking.bot_turn import must_think_at
 from fathom.server.thinking.jobs import LOADING, ChoiceJob, HintJob, ReviewJob
-from fathom.server.thinking.pool import LONGEST_WAIT, SHORTEST, PendingJob, Pool, Unanswered
+from fathom.server.thinking.pending import LONGEST_WAIT, PendingJob, Unanswered
+from fathom.server.thinking.pool import SHORTEST, Pool
+from fathom.server.thinking.processes import Worker
 from tests.server.client import PATIENCE, Player
 from tests.server.serving import Served
 
@@ -74,9 +76,15 @@ async def until_gone(pids: list[int]) -> None:
 async def until_asked(thought: PendingJob) -> int:
     """The process that thinks about it."""
     async with asyncio.timeout(PATIENCE):
-        while thought.worker is None or thought.worker.number == 0 or thought.worker.process is None:
+        while (process := process_of(thought)) is None:
             await asyncio.sleep(0.01)
-    return thought.worker.process.pid
+    return process.pid
+
+
+def process_of(thought: PendingJob) -> asyncio.subprocess.Process | None:
+    """The one that has been asked."""
+    worker = thought.worker
+    return worker.process if isinstance(worker, Worker) and worker.number > 0 else None
 
 
 async def test_who_is_hurried_answers_with_what_is_known(pool: Pool) -> None:
@@ -243,9 +251,9 @@ async def test_a_table_is_free_while_somebody_thinks_there(captains: Driver) -> 
 async def test_who_is_impatient_with_a_frozen_process_gets_a_move_at_a_glance(captains: Driver) -> None:
     """A thinker that was stopped held up its table for two minutes, and to hurry it did not help."""
     thought = await thought_of(captains)
-    assert thought.worker is not None
-    assert thought.worker.process is not None
-    os.kill(thought.worker.process.pid, signal.SIGSTOP)
+    process = process_of(thought)
+    assert process is not None
+    os.kill(process.pid, signal.SIGSTOP)
     captains.hurry()
     await until_step(captains, 1)
 

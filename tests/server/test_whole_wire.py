@@ -15,7 +15,8 @@ from fathom.server.storage.store import Store
 from fathom.server.tables.table import LiveTable, Services
 from fathom.server.thinking.bot_turn import BotTurn, Decision
 from fathom.server.thinking.jobs import ChoiceJob
-from fathom.server.thinking.pool import PendingJob, Pool
+from fathom.server.thinking.pending import PendingJob
+from fathom.server.thinking.pool import Pool
 from tests.scale import sample
 from tests.server.test_secrets import make_worlds as make_pair
 from tests.server.worlds import House, Worlds, make_worlds, open_house

@@ -19,3 +19,7 @@ THINKING = Histogram(
     "fathom_thought_seconds", "From a bot's question to its answer", buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 16)
 )
 JOBS_WAITING = Gauge("fathom_thoughts_waiting", "Questions that no process thinks about yet")
+THOUGHTS = Counter("fathom_thoughts", "Questions that were thought about: here, or on other machines", ["where"])
+HERE, ELSEWHERE = (THOUGHTS.labels(where) for where in ("here", "elsewhere"))
+THOUGHTS_LOST = Counter("fathom_thoughts_lost", "Questions that other machines did not answer; they were asked again")
+THINKERS = Gauge("fathom_thinkers_elsewhere", "Processes on other machines that think for whoever asks", ["queue"])

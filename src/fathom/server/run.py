@@ -2,7 +2,6 @@
 
 import contextlib
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -18,6 +17,7 @@ from fathom.server.http.door import Door
 from fathom.server.http.front import Front, ProxyWatch
 from fathom.server.http.limits import App, Limited, Limits, Slots
 from fathom.server.http.static_page import PageFirst
+from fathom.server.log import set_up_log
 from fathom.server.ws.wire import LONGEST_MESSAGE, Wire
 
 WAITING = 2048  # connections before they are accepted
@@ -27,24 +27,6 @@ MOST_FILES = 65_536  # open at once, if the system lets us: a connection is one
 # server keeps some objects of each step and leaves hardly any circles: at 700 a third of its time went into looking.
 GARBAGE = (10_000, 10, 10)
 OTHER_FILES = 256  # what is no connection: databases, processes, the log
-
-
-def set_up_log(*, for_people: bool) -> None:
-    """One line for each thing that happens: for people at a terminal, as JSON elsewhere.
-
-    Where something failed is told, what the variables held is not: keys, seeds and salts are among them.
-    """
-    import structlog  # noqa: PLC0415  # loaded with the table
-
-    stamps: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
-    told = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-    for_machines = [structlog.processors.ExceptionRenderer(told), structlog.processors.JSONRenderer()]
-    console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
-    structlog.configure(
-        processors=[*stamps, *([console] if for_people else for_machines)],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-    )
 
 
 def listen(host: str, port: int) -> socket.socket:

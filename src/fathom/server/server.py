@@ -1,6 +1,6 @@
 """All that one running server has. Handlers ask it, nothing is global."""
 
-from redis.asyncio import Redis
+from typing import TYPE_CHECKING
 
 from fathom.server.config import Config
 from fathom.server.health import Health
@@ -8,10 +8,9 @@ from fathom.server.http.kept_replays import KeptReplays
 from fathom.server.http.limits import AN_HOUR, App, Limits, PerAddress
 from fathom.server.nodes.lines import TableEnd
 from fathom.server.nodes.messages import Opened
-from fathom.server.nodes.node import Node, new_name
 from fathom.server.nodes.shared import Dated, Shared
 from fathom.server.protocol import Table
-from fathom.server.storage.homes import Elsewhere, Homes
+from fathom.server.storage.homes import Homes, NotAtHome
 from fathom.server.storage.store import Store
 from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.beacon import BeaconSource
@@ -27,22 +26,29 @@ from fathom.server.ws.entering import enter, farewell
 
 MOST_TOLD = 50  # open tables that other nodes hear of
 
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+    from fathom.server.nodes.node import Node
+    from fathom.server.thinking.elsewhere import Elsewhere
+
 
 class Server:
     """What is open for business."""
 
-    def __init__(self, config: Config, store: Store, limits: Limits) -> None:
+    def __init__(self, config: Config, store: Store, limits: Limits, elsewhere: "Elsewhere | None" = None) -> None:
         self.config, self.store, self.limits = config, store, limits
         self.health = Health(store)
         self.warm_up = WarmUp()
-        self.pool = Pool(config.thinkers, self.warm_up.searchable)
+        self.elsewhere = elsewhere
+        self.pool = Pool(config.thinkers, self.warm_up.searchable, elsewhere.thoughts if elsewhere else None)
         beacon = BeaconSource(config.beacon) if config.beacon else None
         services = Services(store, config, pool=self.pool, beacon=beacon)
         services.limits = limits
         self.tables = Registry(services)
         self.node: Node | None = None
         self.abandoned = Abandoned(self.tables, config.abandoned * AN_HOUR)
-        self.reviews = Reviews(Pool(1, self.warm_up.searchable))
+        self.reviews = Reviews(Pool(1, self.warm_up.searchable, elsewhere.reviews if elsewhere else None))
         self.replays = KeptReplays()
         self.retention = Retention(self.tables, rules_of(config), self.replays.forget)
         self.bringing = Bringing(store)
@@ -67,15 +73,17 @@ class Server:
         """Raises Unreachable if what is played here could not be kept, or not be shared."""
         await self.health.check()
         if self.node is not None and not self.node.is_in_order:
-            raise Elsewhere("This node has no lease or no bus, or goes down.")
+            raise NotAtHome("This node has no lease or no bus, or goes down.")
 
     async def leave(self) -> None:
         """Before it goes down."""
         if self.node is not None:
             await self.node.leave()
 
-    async def join(self, bus: Redis, app: App) -> None:
+    async def join(self, bus: "Redis", app: App) -> None:
         """From now on it is one of several that share the house."""
+        from fathom.server.nodes.node import Node, new_name  # noqa: PLC0415  # nobody else waits for it
+
         homes = self.tables.services.homes = Homes(self.store, new_name())
         limits = self.limits
         buckets = {name: bucket for name, bucket in vars(limits).items() if isinstance(bucket, PerAddress)}

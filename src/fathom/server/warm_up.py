@@ -47,6 +47,16 @@ class WarmUp:
         for game in games:
             await self.get_search_ready(game)
 
+    async def get_searches_ready(self) -> None:
+        """For a machine that does nothing but think: as many games at once as there are cores."""
+        cores = asyncio.Semaphore(os.cpu_count() or 1)
+
+        async def get_ready(game: Game) -> None:
+            async with cores:
+                await self.get_search_ready(game)
+
+        await asyncio.gather(*map(get_ready, find_games().values()))
+
     async def get_game_ready(self, game: Game, cores: asyncio.Semaphore) -> None:
         if self.is_ready(game.slug):
             return

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import structlog
 from litestar import Litestar, Request, Response
@@ -17,11 +17,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fathom import __version__
 from fathom.engine.errors import Mistake
-from fathom.server.bus import connect
 from fathom.server.config import Config
 from fathom.server.http import misasked
-from fathom.server.http.elsewhere import LONGEST_BODY, pass_on
 from fathom.server.http.limits import Limits
+from fathom.server.http.passing_on import LONGEST_BODY, pass_on
 from fathom.server.http.routes import PACKED, ROUTES, same_origin
 from fathom.server.metrics import REFUSALS
 from fathom.server.protocol import Problem
@@ -33,6 +32,9 @@ from fathom.server.storage.store import Store
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.storage.writer import Missing, Taken
 from fathom.server.tables.table import COME_AGAIN
+
+if TYPE_CHECKING:
+    from fathom.server.thinking.elsewhere import Elsewhere
 
 SERVER_ERROR = 500
 QUICKLY = 4  # of 9: nobody else is served while an answer is compressed
@@ -87,12 +89,13 @@ def make_app(config: Config, limits: Limits, on_open: Callable[[], None] = lambd
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         with sole_owner(config.database):
             store = await Store.open(config.database)
-            app.state.server = server = Server(config, store, limits)
-            if config.bus is not None and not is_sqlite(read_address(config.database)):
-                await server.join(await connect(config.bus), cast(Any, app))
+            app.state.server = server = Server(config, store, limits, await elsewhere_of(config))
+            await share_house(server, app)
             on_open()
             sweeps = (server.tables, server.abandoned, server.retention)
-            works = (server.warm_up.get_ready(), *(swept.sweep_for_ever() for swept in sweeps))
+            works = [server.warm_up.get_ready(), *(swept.sweep_for_ever() for swept in sweeps)]
+            if server.elsewhere is not None:
+                works.append(server.elsewhere.run())
             tasks = [asyncio.create_task(work) for work in works]
             try:
                 yield
@@ -114,6 +117,25 @@ def make_app(config: Config, limits: Limits, on_open: Callable[[], None] = lambd
     )
 
 
+async def elsewhere_of(config: Config) -> "Elsewhere | None":
+    """Who thinks for us on other machines, if we share a bus with any."""
+    if config.bus is None:
+        return None
+    from fathom.server.bus import connect  # noqa: PLC0415  # a server alone does not wait for a bus's library
+    from fathom.server.thinking.elsewhere import Elsewhere  # noqa: PLC0415
+
+    return Elsewhere(await connect(config.bus))
+
+
+async def share_house(server: Server, app: Litestar) -> None:
+    """A SQLite file has one owner; on PostgreSQL those who share a bus share the house."""
+    bus, database = server.config.bus, server.config.database
+    if bus is not None and not is_sqlite(read_address(database)):
+        from fathom.server.bus import connect  # noqa: PLC0415  # nobody else waits for it
+
+        await server.join(await connect(bus), cast(Any, app))
+
+
 async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:
     """Everybody is told, what waits is written, then the doors close."""
     server.warm_up.stop()
@@ -126,5 +148,7 @@ async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:
     await server.reviews.stop()
     if server.node is not None:
         await server.node.stop()
+    if server.elsewhere is not None:
+        await server.elsewhere.stop()
     await server.store.close()
     log.info("closed")

@@ -20,7 +20,7 @@ from fathom.server.nodes.link import HOUSE, Link
 from fathom.server.nodes.messages import Answered, Ask, Beat, Closed, Evicted, Gone, Message, Opened, Paused, Said, Told
 from fathom.server.nodes.requests import Requests, answer
 from fathom.server.nodes.shared import Shared
-from fathom.server.storage.homes import Elsewhere, Homes
+from fathom.server.storage.homes import Homes, NotAtHome
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import COME_AGAIN
@@ -114,7 +114,7 @@ class Node:
             if await self.link.reaches(abode.home):
                 return abode.table, abode.home
         except AWAY as error:
-            raise Elsewhere("The bus cannot be reached.") from error
+            raise NotAtHome("The bus cannot be reached.") from error
         await self.evict(abode.table, abode.home)
         return None
 

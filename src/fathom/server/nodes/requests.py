@@ -6,7 +6,7 @@ from typing import Any
 from fathom.server.http.front import BASE
 from fathom.server.http.limits import App, Receive, Scope, Send
 from fathom.server.nodes.messages import Answered, Ask
-from fathom.server.storage.homes import Elsewhere
+from fathom.server.storage.homes import NotAtHome
 
 PASSED_ON = "fathom.passed_on"  # marks a request that was, so that it is not once more
 PATIENCE = 30.0  # seconds for an answer: a review takes its time
@@ -30,7 +30,7 @@ class Requests:
             async with asyncio.timeout(PATIENCE):
                 return await self.waiting[number][1]
         except TimeoutError:
-            raise Elsewhere("The table's home does not answer.") from None
+            raise NotAtHome("The table's home does not answer.") from None
         finally:
             del self.waiting[number]
 
@@ -43,7 +43,7 @@ class Requests:
         """Whether it was done there, nobody can tell."""
         for home, answer in self.waiting.values():
             if node in {"", home} and not answer.done():
-                answer.set_exception(Elsewhere("The table's home was lost."))
+                answer.set_exception(NotAtHome("The table's home was lost."))
 
 
 def as_ask(number: int, scope: Scope, body: bytes) -> Ask:

@@ -13,7 +13,7 @@ FORGOTTEN = 3600.0  # seconds after the end of its lease
 NOW = func.extract("epoch", func.clock_timestamp())  # by one clock for all nodes, whatever theirs say
 
 
-class Elsewhere(Unreachable):
+class NotAtHome(Unreachable):
     """Another node is home to the table."""
 
 
@@ -59,7 +59,7 @@ class Homes:
         return Abode(*found[0]) if found else None
 
     async def claim(self, table: str) -> int:
-        """Makes this node its home, and answers the new epoch; Elsewhere if another one is, or we have no lease."""
+        """Makes this node its home, and answers the new epoch; NotAtHome if another one is, or we have no lease."""
         epoch: int = await self.store.writer.write(lambda connection: self.claim_in(connection, table))
         return epoch
 
@@ -72,7 +72,7 @@ class Homes:
         )
         epoch: int | None = connection.scalars(moved.returning(tables.c.epoch)).one_or_none()
         if epoch is None:
-            raise Elsewhere(f"This node cannot be home to {table}.")
+            raise NotAtHome(f"This node cannot be home to {table}.")
         return epoch
 
     async def evict(self, table: str, home: str) -> None:

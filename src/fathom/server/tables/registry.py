@@ -8,7 +8,7 @@ import structlog
 
 from fathom.server.metrics import TABLES
 from fathom.server.refusals import NOT_FOUND, RefusalError
-from fathom.server.storage.homes import Elsewhere
+from fathom.server.storage.homes import NotAtHome
 from fathom.server.storage.store import Laid
 from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables.change import Change
@@ -61,7 +61,7 @@ class Registry:
         key, homes = laid[0].id, self.services.homes
         try:
             if self.is_closed:
-                raise Elsewhere("This node goes down.")
+                raise NotAtHome("This node goes down.")
             if homes is not None:
                 await homes.claim(key)
                 laid = await self.read(key)

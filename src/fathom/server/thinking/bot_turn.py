@@ -11,7 +11,7 @@ from fathom.engine.match import Chooser, Move
 from fathom.engine.records import as_bytes
 from fathom.server.tables.table import LiveTable
 from fathom.server.thinking.jobs import ChoiceJob
-from fathom.server.thinking.pool import PendingJob, Unanswered
+from fathom.server.thinking.pending import PendingJob, Unanswered
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from fathom.server.refusals import RefusalError
 from fathom.server.tables.table import LiveTable
 from fathom.server.thinking.bot_turn import can_think_at
 from fathom.server.thinking.jobs import HintJob
-from fathom.server.thinking.pool import PendingJob, Unanswered
+from fathom.server.thinking.pending import PendingJob, Unanswered
 
 Tell = Callable[[Hint], None]
 NOTHING = Hint(CAPTAIN, [])

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fathom.bots import outside
 from fathom.bots.analysis import Advice, TurningPoint, hint, review
-from fathom.bots.kinds import CAPTAIN
+from fathom.bots.kinds import CAPTAIN, today
 from fathom.bots.levels import CAPTAINS_EFFORT, Effort, as_record, choose_and_count
 from fathom.engine.box import Setting
 from fathom.engine.game import find_game
@@ -37,6 +37,10 @@ class ChoiceJob(Struct, frozen=True, tag=True):
     seed: int
 
     @property
+    def player(self) -> str:
+        return today(self.level)
+
+    @property
     def seconds(self) -> float:
         return Effort(CAPTAINS_TIME).of(self.level).seconds
 
@@ -62,6 +66,10 @@ class HintJob(Struct, frozen=True, tag=True):
     patience: ClassVar[float] = LOADING
 
     @property
+    def player(self) -> str:
+        return self.by
+
+    @property
     def slack(self) -> float:
         return slack_of(self.by)
 
@@ -77,6 +85,7 @@ class ReviewJob(Struct, frozen=True, tag=True):
     moves: list[tuple[int, int]]  # seat and action
     seed: int
     seconds: float = 0.0
+    player: ClassVar[str] = CAPTAIN
     slack: ClassVar[float] = LOADING  # it takes what it takes
     patience: ClassVar[float] = 5 * LOADING
 

@@ -14,7 +14,8 @@ from fathom.server.refusals import UNAVAILABLE, RefusalError
 from fathom.server.tables.archives import archive_of
 from fathom.server.tables.table import LiveTable
 from fathom.server.thinking.jobs import ReviewJob
-from fathom.server.thinking.pool import PendingJob, Pool, Unanswered
+from fathom.server.thinking.pending import PendingJob, Unanswered
+from fathom.server.thinking.pool import Pool
 
 PATIENCE = 20.0  # seconds that one request waits; the job goes on, and the next request finds more of it
 KEPT = 500  # reviews in memory; a match gives the same one again
