@@ -130,11 +130,8 @@ class Variant:
 
     @cached_property
     def calls(self) -> "Calls":
-        single, desk, states = specialise("fathom.engine.single", self.game), own.desk, shelf(self.game.state.new())
-        luck = desk.luck()
-        return Calls(
-            entry(single.play, states, desk.dealers, 0, 0, *luck), entry(single.list_for, states, desk.menus, 0)
-        )
+        turns, desk, states = specialise("fathom.engine.turns", self.game), own.desk, shelf(self.game.state.new())
+        return Calls(desk.of(self.game).play, entry(turns.list_for, states, desk.menus, 0))
 
     def action_name(self, action: int) -> str:
         """An action in words: `TAKE_SIGN 2` is its family and what it is about."""

@@ -1,5 +1,6 @@
 """The desk of a table: a dealer, a menu and a sight to work with. One desk serves many matches, one after the other."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,13 +12,33 @@ from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
 
 
+class GameCalls:
+    """What a desk calls of one game's compiled code, and the sight that it has filled there."""
+
+    def __init__(self, game: Game, dealers: Any, menus: Any) -> None:
+        turns = specialise("fathom.engine.turns", game)
+        states, self.sights = shelf(game.state.new()), shelf(game.sight.new())
+        self.play: Callable[..., int] = entry(turns.play, states, dealers, *[0] * (2 + STATE_WORDS))
+        self.look: Callable[..., int] = entry(turns.look, states, 0, self.sights, menus)
+        if not PLAIN:
+            self.memory = self.sights.view(np.uint8)
+
+    def clear_sight(self) -> Any:
+        """What the last one saw is gone."""
+        if PLAIN:
+            self.sights = [type(self.sights[0]).new()]
+        else:
+            self.memory.fill(0)
+        return self.sights
+
+
 class Desk:
     """Nothing on it outlives a step: each sets the luck anew, and whoever looks copies what is seen."""
 
     def __init__(self) -> None:
         self.dealer, self.menu = Dealer.new(), Menu.new()
         self.dealers, self.menus = shelf(self.dealer), shelf(self.menu)
-        self.sights: dict[str, Any] = {}
+        self.calls: dict[str, GameCalls] = {}
         if not PLAIN:
             start = Dealer.places[TOLD[0]].start
             told = self.dealers.view(np.uint8)[start : start + 2 * len(TOLD) * MAX_EVENTS]
@@ -27,13 +48,15 @@ class Desk:
             self.words = self.dealers["words"][0]
             self.drawn, self.choices, self.chosen = (self.dealers[name] for name in ("drawn", "choices", "chosen"))
 
-    def get_ready(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
-        """Sets the luck for an action, or answers why not and leaves everything as it was."""
-        return int(specialise("fathom.engine.turns", game).get_ready(states, self.dealers, seat, action, *luck))
+    def of(self, game: Game) -> GameCalls:
+        found = self.calls.get(game.slug)
+        if found is None:
+            found = self.calls[game.slug] = GameCalls(game, self.dealers, self.menus)
+        return found
 
-    def who_acts(self, game: Game, states: Any) -> int:
-        """Mask of the seats that may act now."""
-        return int(specialise("fathom.engine.turns", game).who_acts(states))
+    def play(self, game: Game, states: Any, seat: int, action: int, luck: tuple[int, ...]) -> int:
+        """Who may act after an action that has this luck, as a mask; or, below 0, why not, and nothing is touched."""
+        return self.of(game).play(states, self.dealers, seat, action, *luck)
 
     def luck(self) -> tuple[int, ...]:
         """Where the stream stands."""
@@ -55,8 +78,9 @@ class Desk:
 
     def look(self, game: Game, states: Any, seat: int) -> tuple[bytes, list[int]]:
         """The memory of what a seat sees, and what it may do."""
-        sights = self.clean_sight(game)
-        count = int(specialise("fathom.engine.turns", game).look(states, seat, sights, self.menus))
+        calls = self.of(game)
+        sights = calls.clear_sight()
+        count = calls.look(states, seat, sights, self.menus)
         return as_bytes(sights[0]) if PLAIN else sights.tobytes(), self.listed(count)
 
     def listed(self, count: int) -> list[int]:
@@ -70,15 +94,6 @@ class Desk:
         sight = game.sight.new()
         game.see(states[0], seat, sight)
         return as_bytes(sight)
-
-    def clean_sight(self, game: Game) -> Any:
-        if PLAIN:
-            return [game.sight.new()]
-        sights = self.sights.get(game.slug)
-        if sights is None:
-            sights = self.sights[game.slug] = np.zeros(1, game.sight.dtype)
-        sights.view(np.uint8).fill(0)
-        return sights
 
 
 def entry(rule: Any, *alike: Any) -> Any:

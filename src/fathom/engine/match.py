@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from fathom.engine.box import Box
 from fathom.engine.dealer import THE_TABLE, Dealer, Draw, EventRow, Happening, hear, hush, rows_heard
 from fathom.engine.desk import Desk
@@ -36,9 +38,8 @@ class Move(NamedTuple):
     chooser: Chooser = UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One numbered action, and everything that came of it."""
+class Step(Struct, frozen=True, gc=False):
+    """One numbered action, and everything that came of it. Python looks for no garbage behind it: there is none."""
 
     number: int
     seat: int
@@ -80,6 +81,7 @@ class Match:
     taken_back: list[TakenBack] = field(default_factory=list)  # in the order in which that was done
     state: Record = field(init=False)
     states: Any = field(init=False, repr=False)  # the same, as compiled code takes it up fastest
+    to_act: int = field(init=False)  # mask of the seats that may act now
 
     def __post_init__(self) -> None:
         self.lay_down(self.game.state.new())
@@ -101,14 +103,11 @@ class Match:
     def is_over(self) -> bool:
         return self.to_act == 0
 
-    @property
-    def to_act(self) -> int:
-        return self.desk.who_acts(self.game, self.states)
-
     def sit_down(self) -> None:
         set_luck(self.dealer, self.seed, self.salts, SET_UP)
         hush(self.dealer)
         self.game.set_up(self.state, self.box, self.dealer)
+        self.to_act = int(self.game.to_act(self.state))
         self.note(SET_UP, -1, -1)
 
     def note(self, number: int, seat: int, action: int, chooser: Chooser = UNKNOWN) -> None:
@@ -122,11 +121,12 @@ class Match:
         """Plays an action, or answers why not and leaves everything as it was."""
         number = len(self.steps)
         luck = luck_of(self.seed, self.salts, number)
-        why_not = self.desk.get_ready(self.game, self.states, seat, action, luck)
-        if why_not == ALLOWED:
-            self.game.step(self.state, seat, action, self.dealer)
-            self.note(number, seat, action, chooser)
-        return why_not
+        acting = self.desk.play(self.game, self.states, seat, action, luck)
+        if acting < 0:
+            return -acting
+        self.to_act = acting
+        self.note(number, seat, action, chooser)
+        return ALLOWED
 
     def mind_of(self, seat: int) -> int:
         """What a bot in this seat draws from if it chooses the next step."""

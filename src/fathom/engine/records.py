@@ -80,7 +80,7 @@ class Place:
 
     def read(self, memory: bytes) -> int | list[int]:
         values = self.unpack(memory, self.start)
-        return list(values) if self.is_row else int(values[0])
+        return list(values) if self.is_row else values[0]
 
 
 class Record:
@@ -151,9 +151,10 @@ def read_all(kind: type[Record], memory: bytes) -> dict[str, int | list[int]]:
 
 def changes(kind: type[Record], before: bytes, now: bytes) -> dict[str, int | list[int]]:
     """The fields that differ between the memories of two records of a kind, as they are now."""
-    differing = np.flatnonzero(np.frombuffer(before, np.uint8) != np.frombuffer(now, np.uint8)).tolist()
-    found = sorted({bisect_right(kind.starts, byte) - 1 for byte in differing})  # gaps belong to the field before
-    return {kind.names[number]: kind.places[kind.names[number]].read(now) for number in found}
+    starts, names, places = kind.starts, kind.names, kind.places
+    (differing,) = (np.frombuffer(before, np.uint8) != np.frombuffer(now, np.uint8)).nonzero()
+    found = {names[bisect_right(starts, byte) - 1]: None for byte in differing.tolist()}  # gaps: of the field before
+    return {name: places[name].read(now) for name in found}
 
 
 def put(record: Record, **values: int | Iterable[int]) -> None:

@@ -29,15 +29,13 @@ def rule_jobs(game: Game) -> list[Job]:
         (game.set_up, (s, box, dealer)),
         (game.to_act, (s,)),
         (game.refusal, (s, number, number)),
-        (game.step, (s, number, number, dealer)),
         (game.see, (s, number, sight)),
         (game.redeal, (s, number, dealer)),
         (game.payoff, (s, number)),
         (game.opinion, (s, number, dealer)),
         (game.amiss, (s,)),
         (game.allowed, (s, number, menu)),
-        (turns.get_ready, (states, dealers, *[number] * 6)),
-        (turns.who_acts, (states,)),
+        (turns.play, (states, dealers, *[number] * 6)),
         (turns.look, (states, number, sights, menus)),
     ]
     return [partial(rule.compile, signature) for rule, signature in rules]
