@@ -1,11 +1,13 @@
 """The version of a game's rules: what decides changes it, and nothing else does."""
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from fathom.engine import cache, version
+from fathom.engine.game import find_game
 
 SOURCES = Path(cache.PACKAGE)
 GAMES = ("sharks", "breath")
@@ -53,3 +55,11 @@ def test_opinions_texts_tests_bots_and_comments_decide_nothing(package: Path) ->
 
 def test_it_is_the_same_in_every_process(package: Path) -> None:
     assert versions() == versions()
+
+
+def test_several_threads_may_ask_at_once() -> None:
+    """A server warms up while the first visitors come: Python 3.11 said SystemError, and a table was read again."""
+    modules = [module for slug in GAMES for module in version.modules_of(find_game(slug))]
+    with ThreadPoolExecutor(8) as threads:
+        digests = list(threads.map(version.digest_of.__wrapped__, modules * 8))
+    assert digests == [version.digest_of(module) for module in modules] * 8

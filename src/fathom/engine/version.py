@@ -6,6 +6,7 @@ Opinions, texts, pictures, lessons and tests are not among them; comments and do
 import ast
 import hashlib
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from fathom.engine.cache import NAME, file_of, imports_of
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 DIGITS = 16
 DECIDING = ("set_up", "refusal", "see", "allowed")  # of what stands in a frame
+PARSING = Lock()  # Python 3.11 fails where two threads parse at the same time
 ENGINE = tuple(f"{NAME}.engine.{module}" for module in ("frame", "turns", "luck"))
 
 
@@ -52,7 +54,8 @@ def is_package(module: str) -> bool:
 def digest_of(module: str) -> str:
     """Of the source as Python understands it."""
     file = file_of(module)
-    tree = ast.parse(file.read_bytes() if file else b"")
+    with PARSING:
+        tree = ast.parse(file.read_bytes() if file else b"")
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
