@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from fathom.engine.box import Box, Option, Setting, options_of
+from fathom.engine.declaration import Declared
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu, find_games
@@ -130,8 +131,8 @@ def spoil(record: Record) -> None:
 
 def secret_choices(game: Game, s: Any) -> list[int]:
     """What somebody has chosen or how long a breath is, and nobody is told yet."""
-    fields = game.state.fields.items()
-    secret = [name for name, field in fields if getattr(field, "number", "") == "action" or name == BREATH]
+    declared = [(name, field) for name, field in game.state.fields.items() if isinstance(field, Declared)]
+    secret = [name for name, field in declared if field.number == "action" or (name == BREATH and field.each)]
     return [int(choice) for name in secret for choice in getattr(s, name)]
 
 
