@@ -8,8 +8,8 @@ import pytest
 from hypothesis import strategies as st
 
 from fathom.engine.box import Box, Option, Setting, options_of
-from fathom.engine.declaration import Declared
 from fathom.engine.dealer import Dealer, hush, pick, seed_dealer
+from fathom.engine.declaration import Declared
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game, Menu, find_games
 from fathom.engine.lesson import has_lesson
