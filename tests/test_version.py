@@ -64,7 +64,7 @@ def test_it_is_the_same_in_every_process(package: Path) -> None:
 def impatient() -> Iterator[None]:
     """Threads interrupt each other wherever they can: after every step, and whenever garbage is looked for."""
     interval, threshold = sys.getswitchinterval(), gc.get_threshold()
-    notice = lambda phase, info: None  # noqa: E731  # whatever is called then lets another thread in
+    notice = lambda *_: None  # noqa: E731  # whatever is called then lets another thread in
     sys.setswitchinterval(1e-6)
     gc.set_threshold(5)
     gc.callbacks.append(notice)
