@@ -40,6 +40,7 @@ from tests.tables import secret_choices, told_of
 NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Finn")
 KEY = "key-of-seat-{}"
 UNLIMITED = 1_000_000
+QUESTIONS_OF_A_VISIT = 1_000_000  # more than anybody asks
 OUTSIDE = "fathom.example"  # as a browser calls either server
 
 
@@ -118,11 +119,11 @@ class Ear(Player):
     def cookies(self) -> str:
         return f"seat-{self.world.id}={KEY.format(self.seat)}" if self.seat != SPECTATOR else ""
 
-    async def come(self) -> None:
-        """As somebody who was never here."""
+    async def come(self, number: int) -> None:
+        """As somebody who was never here; what they ask is numbered from there on."""
         await self.hang_up()
         self.forget()
-        self.ids = itertools.count(1)
+        self.ids = itertools.count(number)
         await self.hello(self.world.id)
 
     async def fetch(self, path: str) -> None:
@@ -143,6 +144,7 @@ class Worlds:
     game: Game
     ears: tuple[Ear, Ear]
     chance: Random
+    visits: int = 0
     compared: int = 0  # steps
     differed: int = 0  # steps at which the worlds were not the same
 
@@ -162,8 +164,9 @@ class Worlds:
         theirs.lay_down(copy(mine.state))
         other.decisions.to_act, other.decisions.since = one.decisions.to_act, list(one.decisions.since)
         deal_again(other, self.seat, self.chance.getrandbits(60))
+        self.visits += 1
         for ear in self.ears:
-            await ear.come()
+            await ear.come(self.visits * QUESTIONS_OF_A_VISIT)  # a number twice would be answered as it was before
         self.compare()
 
     def compare(self) -> None:
