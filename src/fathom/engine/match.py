@@ -90,6 +90,7 @@ class Match:
     def lay_down(self, state: Record) -> None:
         """From now on the match goes on from this state."""
         self.state, self.states = state, shelf(state)
+        self.to_act = int(self.game.to_act(state))
 
     @property
     def dealer(self) -> Dealer:
