@@ -3,6 +3,7 @@
 import gc
 import shutil
 import sys
+from ast import PyCF_ONLY_AST
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -62,9 +63,12 @@ def test_it_is_the_same_in_every_process(package: Path) -> None:
 
 @pytest.fixture
 def impatient() -> Iterator[None]:
-    """Threads interrupt each other wherever they can: after every step, and whenever garbage is looked for."""
+    """Threads interrupt each other wherever they can: after every step, and whenever garbage is looked for.
+
+    What is called then parses something, as a traceback does.
+    """
     interval, threshold = sys.getswitchinterval(), gc.get_threshold()
-    notice = lambda *_: None  # noqa: E731  # whatever is called then lets another thread in
+    notice = lambda *_: compile("1 + 1", "", "eval", PyCF_ONLY_AST)  # noqa: E731
     sys.setswitchinterval(1e-6)
     gc.set_threshold(5)
     gc.callbacks.append(notice)
@@ -80,4 +84,12 @@ def test_several_threads_may_ask_at_once() -> None:
     modules = [module for slug in GAMES for module in version.modules_of(find_game(slug))]
     with ThreadPoolExecutor(4) as threads:
         digests = list(threads.map(version.digest_of.__wrapped__, modules))
+    assert digests == [version.digest_of(module) for module in modules]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_look_for_garbage_meanwhile_may_parse_too() -> None:
+    """Where a socket had not been closed its warning was shown in the middle of it: SystemError once more."""
+    modules = version.modules_of(find_game("sharks"))
+    digests = [version.digest_of.__wrapped__(module) for module in modules]
     assert digests == [version.digest_of(module) for module in modules]

@@ -170,6 +170,7 @@ async def test_a_rematch_finds_its_table_wherever_that_is_at_home(people: list[P
     ]
     assert again[0]["id"] == again[1]["id"]
     for player in (ana, bob):
+        await player.hang_up()
         player.forget()
         player.table = again[0]
         await player.hello()

@@ -4,7 +4,10 @@ Opinions, texts, pictures, lessons and tests are not among them; comments and do
 """
 
 import ast
+import gc
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 
 DIGITS = 16
 DECIDING = ("set_up", "refusal", "see", "allowed")  # of what stands in a frame
-PARSING = Lock()  # Python 3.11 fails where two threads parse at the same time
+PARSING = Lock()
 ENGINE = tuple(f"{NAME}.engine.{module}" for module in ("frame", "turns", "luck"))
 
 
@@ -50,11 +53,24 @@ def is_package(module: str) -> bool:
     return file is not None and file.name == "__init__.py"
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Python 3.11 fails where something else is parsed meanwhile: by another thread, or for a traceback of garbage."""
+    with PARSING:
+        was_enabled = gc.isenabled()
+        gc.disable()
+        try:
+            yield
+        finally:
+            if was_enabled:
+                gc.enable()
+
+
 @cache
 def digest_of(module: str) -> str:
     """Of the source as Python understands it."""
     file = file_of(module)
-    with PARSING:
+    with alone():
         tree = ast.parse(file.read_bytes() if file else b"")
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
