@@ -11,7 +11,7 @@ import uvicorn
 from fathom.server.config import Config
 from fathom.server.http import door, limits
 from fathom.server.http.limits import Limited, Limits, Slots, household, weight_of
-from fathom.server.run import configure
+from fathom.server.run import configure, listen
 from fathom.server.ws.wire import EXTENSION, Wire
 from tests.server.client import PATIENCE
 from tests.server.raw import Raw
@@ -88,6 +88,22 @@ async def until_free(slots: Slots) -> None:
     async with asyncio.timeout(PATIENCE):
         while slots.total:
             await asyncio.sleep(0.01)
+
+
+async def test_the_second_of_two_short_messages_waits_for_nothing() -> None:
+    """On asyncio's own loop it waited until the client had acknowledged the first, 40 ms later."""
+    connected: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def look(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connected.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    with listen("127.0.0.1", 0) as bound:
+        async with await asyncio.start_server(look, sock=bound):
+            _, writer = await asyncio.open_connection(*bound.getsockname())
+            assert await connected
+            writer.close()
+            await writer.wait_closed()
 
 
 async def test_a_request_is_answered_and_its_slot_is_free_again(port: int, slots: Slots) -> None:

@@ -36,6 +36,9 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise Mistake("port_taken", port=port, host=host, reason=error.strerror or error) from error
     bound.set_inheritable(True)
+    # Its connections have it from here: asyncio leaves it out where a socket was made without naming TCP, and the
+    # second of two short messages waited 40 ms for the client's word that it had the first.
+    bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return bound
 
 
