@@ -26,10 +26,10 @@ MANY, LONG, OFTEN = 1 << 20, 500, 50  # lanes, steps at one go, and steps with a
 TIMES = 4
 
 
-def digest(batch: Any, states: Any) -> dict[str, str]:
-    """Of all that a batch holds, by name."""
+def digest(batch: Any, **more: Any) -> dict[str, str]:
+    """Of all that a batch shows, and where its luck stands, by name."""
     names = "words", "episodes", "acting", "turns", "choices", "rows", "rewards", "done", "finals"
-    held = {name: getattr(batch, name) for name in names} | {"states": states}
+    held = {name: getattr(batch, name) for name in names} | more
     plain = {name: array.get() if hasattr(array, "get") else array for name, array in held.items()}
     return {name: hashlib.sha256(array.tobytes()).hexdigest()[:16] for name, array in plain.items()}
 
@@ -53,7 +53,7 @@ def build(folder: Path) -> None:
     for slug, game in find_games().items():
         shutil.copy(kernel_of(game, CHIP), folder / f"{slug}.ptx")
         batch = played(slug, "cpu")
-        (folder / f"{slug}.json").write_text(json.dumps(digest(batch, as_words(batch.states))))
+        (folder / f"{slug}.json").write_text(json.dumps(digest(batch, states=as_words(batch.states))))
 
 
 def measure(batch: Any, calls: int, steps: int) -> float:
@@ -75,7 +75,7 @@ def run(folder: Path) -> None:
     vars(cuda)["kernel_of"] = lambda game, _: folder / f"{game.slug}.ptx"
     for slug in find_games():
         batch = played(slug, "cuda")
-        found, wanted = digest(batch, batch.states), json.loads((folder / f"{slug}.json").read_text())
+        found, wanted = digest(batch, states=batch.states), json.loads((folder / f"{slug}.json").read_text())
         unlike = sorted(name for name in wanted if found[name] != wanted[name])
         variant = fathom.load(slug, seats=SEATS)
         bare = fathom.batch(variant, MANY, device="cuda", observations=False, masks=False)

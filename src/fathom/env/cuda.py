@@ -1,13 +1,13 @@
-"""The same batch on an NVIDIA GPU: a thread for each lane, arrays that stay there, the same games bit for bit."""
+"""The same batch on an NVIDIA GPU: arrays that stay there, the same games bit for bit."""
 
 from typing import Any
 
 import cupy
 import numpy as np
 
-from fathom.engine.records import as_array
-from fathom.env.batch import Array, Batch
-from fathom.env.kernel import NAME, kernel_of, words_of
+from fathom.env.batch import Array
+from fathom.env.kernel import NAME, kernel_of
+from fathom.env.kernel_batch import KernelBatch
 
 THREADS = 128  # in a block
 TILE, ROWS = 32, 8
@@ -31,37 +31,23 @@ template<typename T> __global__ void turn(const T* from, T* to, long lanes, int 
 KINDS = {"int16": "turn<short>", "uint8": "turn<unsigned char>"}
 
 
-class CudaBatch(Batch):
+class CudaBatch(KernelBatch):
     """As `Batch`; its arrays are CuPy's, and PyTorch and JAX take them without a copy: `from_dlpack(batch.masks)`."""
 
     numpy = cupy
 
     def lay_out(self) -> None:
+        super().lay_out()
         chip = cupy.cuda.Device().compute_capability
         self.kernel = cupy.RawModule(path=str(kernel_of(self.game.game, chip))).get_function(NAME)
         self.turn = cupy.RawModule(code=TURN, name_expressions=list(KINDS.values()))
-        self.states = cupy.zeros((words_of(self.game.game.state), self.lanes), np.int32)  # word by word
-        self.box = cupy.asarray(np.frombuffer(as_array(self.game.box).tobytes(), np.uint8))
-        shown = self.choices, self.rows, self.finals
-        self.written = [(array, cupy.zeros(array.shape[::-1], array.dtype)) for array in shown]  # lanes last
 
-    def advance(self, actions: Array, mode: int, times: int = 1) -> None:
-        masks, rows, finals = (written.T for _, written in self.written)
-        arrays = (
-            self.states, self.words, self.seeds, self.episodes, self.sides, actions, self.acting, self.turns, masks,
-            rows, self.rewards, self.done, finals, self.refused,
-        )  # fmt: skip  # as the kernel takes them
+    def call(self, arrays: tuple[Array, ...], mode: int, times: int) -> None:
         given: list[Any] = [part for array in arrays for part in (array, *map(np.int64, array.shape))]
         blocks = -(-self.lanes // THREADS)
         self.kernel((blocks,), (THREADS,), (*given, self.box, np.int64(mode), np.int64(times)))
-        for array, written in self.written:
-            if array.size:
-                self.lay_by_lanes(written, array)
 
-    def choose(self, player: str = "matelot") -> Array:
-        raise NotImplementedError(f"{player!r} chooses in batches of the processor alone")
-
-    def lay_by_lanes(self, written: Any, array: Any) -> None:
+    def lay_by_lanes(self, written: Array, array: Array) -> None:
         lanes, slots, size = array.shape
         blocks = -(-lanes // TILE), -(-size // TILE), slots
         turn = self.turn.get_function(KINDS[str(array.dtype)])

@@ -29,7 +29,11 @@ def kernel_of(game: Game, chip: str) -> Path:
 
 
 def write_kernel(slug: str, chip: str, path: Path) -> None:
-    """Whatever this process compiles, plain or checked, does not matter there."""
-    ours = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     command = [sys.executable, "-m", "fathom.env.ptx", slug, chip, str(path)]
-    subprocess.run(command, env=ours | {"FATHOM_FOR_BROWSERS": "1"}, check=True)
+    subprocess.run(command, env=for_kernels(), check=True)
+
+
+def for_kernels() -> dict[str, str]:
+    """The environment of a process that makes one: what this one compiles, plain or checked, does not matter there."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    return ours | {"FATHOM_FOR_BROWSERS": "1"}

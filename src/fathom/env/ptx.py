@@ -136,6 +136,13 @@ def near_kinds(game: Game) -> dict[str, type[Record]]:
 
 def build(game: Game, chip: str) -> str:
     """The kernel in PTX, which a driver makes into code for its own chip."""
+    machine = machine_for(TRIPLE, f"sm_{chip}", FEATURES, LEVEL)
+    kernel, module = kernel_in(game)
+    return str(machine.emit_assembly(made_for(machine, module, [kernel.write()], {NAME}, LEVEL, in_one=True)))
+
+
+def kernel_in(game: Game) -> tuple[Kernel, Any]:
+    """The kernel, and the module with the rules that it calls."""
     records: dict[str, type[Record]] = {"box": game.box, **near_kinds(game)}
     kinds: dict[str, Any] = {name: numba.typeof(kind.new()) for name, kind in records.items()}  # type: ignore[no-untyped-call]
     kinds |= {name: types.Array(kind, rank, "A" if name in LANES_LAST else "C") for name, (kind, rank) in ROWS.items()}
@@ -148,9 +155,7 @@ def build(game: Game, chip: str) -> str:
     }
     near = {name: WORD_BYTES * words_of(kind) for name, kind in near_kinds(game).items()}
     kernel = Kernel({name: result.fndesc.llvm_func_name for name, result in found.items()}, near)
-    machine = machine_for(TRIPLE, f"sm_{chip}", FEATURES, LEVEL)
-    module = link([result.library for result in found.values()])
-    return str(machine.emit_assembly(made_for(machine, module, [kernel.write()], {NAME}, LEVEL, in_one=True)))
+    return kernel, link([result.library for result in found.values()])
 
 
 if __name__ == "__main__":
