@@ -20,8 +20,8 @@ from fathom.env.batch import Array, Batch
 from fathom.env.kernel import NAME
 from fathom.env.kernel_batch import KernelBatch
 
-SEATS, LANES, SEED = 3, 24, 7
-STEPS, AT_ONE_GO = 60, 40
+SEATS, LANES, SEED = 3, 8, 7
+STEPS, AT_ONE_GO = 60, 400
 ASKED = """
 @lane = global i32 0
 define i32 @asked.read.ptx.sreg.ctaid.x() { %found = load i32, ptr @lane

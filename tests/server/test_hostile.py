@@ -273,8 +273,9 @@ async def gather_vandals(served: Served, ana: Player, bob: Player) -> list[Vanda
     hecklers = [Heckler(served, (ana, bob)[seed % 2], seed) for seed in range(4)]
     framers = [Framer(served, table, seed) for seed in (4, 5)]
     plans = cycle(SEQUENCES)
+    askers = [Asker(served, api, seed) for seed in (6, 11, 12, 13)]  # who are closed on wait for it
     schemers = [Schemer(served, seed, plans) for seed in range(7, 11)]
-    return [*hecklers, *framers, Asker(served, api, 6), *schemers]
+    return [*hecklers, *framers, *askers, *schemers]
 
 
 async def let_loose(vandals: list[Vandal], count: int) -> None:
