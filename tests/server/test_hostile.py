@@ -28,6 +28,7 @@ STOP = 1  # Shark Attacks!
 POLICY = 1008
 FUZZED = sample(plain=2_000, compiled=2_000, long=1_000_000)
 WARMING_UP = sample(plain=2_000, compiled=2_000, long=100_000)  # messages, before memory is measured the first time
+FILLING = sample(plain=40, compiled=40, long=30_000)  # of these, of who is clever: until then SQLite's five caches fill
 LAID = sample(plain=2_000, compiled=2_000, long=10_000)  # tables
 SHARES = {Heckler: 0.5, Framer: 0.34, Asker: 0.14, Schemer: 0.02}  # of these messages, by who sends them
 SWOLLEN = 6_000  # kilobytes that a storm may leave behind: pools that Python keeps, not what was asked for
@@ -254,7 +255,7 @@ async def test_a_storm_of_all_kinds(served: Served, ana: Player, bob: Player) ->
     await bob.hang_up()
     vandals = await gather_vandals(served, ana, bob)
     async with bystanders(served) as pair:
-        await let_loose(vandals, WARMING_UP)
+        await let_loose(vandals, WARMING_UP, {Schemer: FILLING})
         memory, moves = served.memory, pair.moves
         await let_loose(vandals, FUZZED)
         assert pair.moves > moves
@@ -278,13 +279,13 @@ async def gather_vandals(served: Served, ana: Player, bob: Player) -> list[Vanda
     return [*hecklers, *framers, *askers, *schemers]
 
 
-async def let_loose(vandals: list[Vandal], count: int) -> None:
-    """Until so many messages were answered, or were the last straw: of each kind its share."""
-    before = sent_by(vandals)
+async def let_loose(vandals: list[Vandal], count: int, more: dict[type[Vandal], int] | None = None) -> None:
+    """Until so many messages were answered, or were the last straw: of each kind its share, or what is said."""
+    before, wanted = sent_by(vandals), {kind: share * count for kind, share in SHARES.items()} | (more or {})
 
     async def rage(vandal: Vandal) -> None:
         kind = type(vandal)
-        while sent_by(vandals)[kind] - before[kind] < SHARES[kind] * count:
+        while sent_by(vandals)[kind] - before[kind] < wanted[kind]:
             await vandal.strike()
 
     await asyncio.gather(*(rage(vandal) for vandal in vandals))
