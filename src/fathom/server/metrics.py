@@ -8,6 +8,8 @@ Info("fathom_version", "What this server runs").info({"version": __version__})
 
 MOVES = Counter("fathom_moves", "Moves on disk and told", ["game"])
 REFUSALS = Counter("fathom_refusals", "Requests that were refused", ["reason"])
+for reason in ("FAILED", "TOO_MANY_REQUESTS", "UNREACHABLE"):
+    REFUSALS.labels(reason)  # 0 from the start: a series that begins with 1 has not grown, to Prometheus
 TABLES = Gauge("fathom_tables", "Tables in memory")
 SOCKETS = Gauge("fathom_sockets", "Open sockets")
 COMMITTING = Histogram(
