@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+ELSEWHERE = "/usr/sbin"  # not everybody looks there
 LOCK = Path(tempfile.gettempdir()) / "fathom-apt.lock"
 
 
@@ -24,3 +25,26 @@ def install(*packages: str) -> None:
             command = ["apt-get", "install", "-y", "-qq", package]
             if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0:
                 break
+
+
+def on_path(*programs: str) -> str | None:
+    path = f"{os.environ.get('PATH', os.defpath)}{os.pathsep}{ELSEWHERE}"
+    return next((found for name in programs if (found := shutil.which(name, path=path))), None)
+
+
+def find(*programs: str, packages: tuple[str, ...] = ()) -> str:
+    """The first of them that is here, or that a package brings; packages are named as their programs, or otherwise."""
+    packages = packages or programs
+    if on_path(*programs) is None and is_ours():
+        install(*packages)
+    found = on_path(*programs)
+    assert found, f"No {programs[0]} was found: install {' or '.join(packages)}."
+    return found
+
+
+def unpack(package: str, program: str, folder: Path) -> str:
+    """A program out of a package that would start a service if it were installed."""
+    subprocess.run(["apt-get", "download", "-qq", package], check=True, cwd=folder)
+    for archive in folder.glob(f"{package}_*.deb"):
+        subprocess.run(["dpkg", "--extract", archive.name, "."], check=True, cwd=folder)
+    return str(next(folder.rglob(f"bin/{program}")))

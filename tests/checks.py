@@ -108,6 +108,7 @@ def all_stages(tools: Tools, arguments: Sequence[str], *, is_long: bool) -> list
     once = [] if is_long else ["--ignore=src/fathom/games"]  # compiled, they fail where they fail in plain Python
     return [
         Stage("a Redis for tests", tools.program("python", "-m", "tests.server.redis")),  # before one waits for it
+        Stage("an HAProxy for tests", tools.program("python", "-m", "tests.server.balancer")),
         Stage("mypy", tools.program("mypy")),
         *python_style(tools),
         Stage("import contracts", tools.program("lint-imports")),

@@ -18,24 +18,12 @@ NAMES = ("valkey-server", "redis-server")
 IN_MEMORY = ("--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
 
 
-def on_path() -> str | None:
-    return next((found for name in NAMES if (found := shutil.which(name))), None)
-
-
-def find_redis() -> str:
-    if on_path() is None and apt.is_ours():
-        apt.install("valkey-server", "redis-server")
-    found = on_path()
-    assert found, "No Redis was found: install valkey-server or redis-server."
-    return found
-
-
 class Redis:
     """A server that can be killed and started again at the same port; it begins empty each time."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="fathom-redis-"))
-        self.program, self.port = find_redis(), free_port()
+        self.program, self.port = apt.find(*NAMES), free_port()
         self.start()
 
     @property
@@ -79,4 +67,4 @@ class Redis:
 
 
 if __name__ == "__main__":
-    print(find_redis())
+    print(apt.find(*NAMES))

@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -111,6 +112,13 @@ def test_the_service_worker_comes_with_the_list_of_what_it_keeps(served: Served)
 def test_metrics_and_health(served: Served) -> None:
     assert set(httpx.get(f"{served.address}/health", timeout=PATIENCE).json()["games"]) >= {"sharks", "bermudes"}
     assert "fathom_tables" in httpx.get(f"{served.address}/metrics", timeout=PATIENCE).text
+    assert [served.gauge(name) for name in ("fathom_lease_held", "fathom_bus_up")] == [1, 1]
+
+
+def test_a_look_at_the_metrics_of_a_server_at_rest_has_something_written(served: Served) -> None:
+    began = int(time.time())
+    while served.gauge("fathom_last_write_timestamp_seconds") < began:
+        time.sleep(0.2)
 
 
 def test_an_address_of_the_table_that_is_none(served: Served) -> None:

@@ -202,6 +202,7 @@ async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, p
     await play_on([bob, cleo])
     house.nodes[0].send(signal.SIGCONT)
     assert await farewell(ana) == AWAY
+    assert house.nodes[0].gauge("fathom_lapses_total") == 1
     assert ana.n == 3
     await come_back(ana)
     assert (ana.n, ana.steps) == (bob.n, bob.steps)
@@ -217,6 +218,7 @@ async def test_a_home_without_the_bus_makes_room(house: House, people: list[Play
     await play_on([bob, cleo])
     assert await farewell(ana) == AWAY
     assert ana.n == 3
+    assert house.nodes[0].gauge("fathom_bus_up") == 0
     house.buses[0].mend()
     await come_back(ana)
     assert (ana.n, ana.steps) == (bob.n, bob.steps)
@@ -233,6 +235,8 @@ async def test_a_home_without_the_database_acknowledges_nothing(house: House, pe
             assert refusal(await ana.act(ana.allowed[0])) == "UNREACHABLE"
     await asyncio.gather(come_back(bob), come_back(cleo))
     await play_on([bob, cleo])
+    while house.nodes[0].gauge("fathom_lease_held"):
+        await asyncio.sleep(A_BEAT)
     house.databases[0].mend()
     assert await farewell(ana) == AWAY
     await come_back(ana)

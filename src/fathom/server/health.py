@@ -18,8 +18,13 @@ class Health:
 
     async def check(self) -> None:
         """Raises Unreachable if nothing can be written."""
+        await asyncio.shield(self.look())
+
+    def look(self) -> "asyncio.Task[None]":
+        """Who does not wait for the answer sees by the time of the last write whether there was one."""
         is_old = time.monotonic() - self.asked_at > FRESH
         if self.answer is None or (is_old and self.answer.done()):
             self.asked_at = time.monotonic()
             self.answer = asyncio.create_task(self.store.note_health(time.time()))
-        await asyncio.shield(self.answer)
+            self.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
+        return self.answer

@@ -175,9 +175,11 @@ def weight_of(path: str) -> int:
 
 
 async def refuse(kind: str, send: Send) -> None:
-    from fathom.server.protocol import encoder  # noqa: PLC0415  # the page is shown while these load
+    from fathom.server.metrics import REFUSALS  # noqa: PLC0415  # the page is shown while these load
+    from fathom.server.protocol import encoder  # noqa: PLC0415
     from fathom.server.refusals import TOO_MANY, RefusalError  # noqa: PLC0415
 
+    REFUSALS.labels("TOO_MANY_REQUESTS").inc()
     answer = "http.response" if kind == "http" else "websocket.http.response"
     headers = [(b"content-type", b"application/json"), (b"retry-after", b"10")]
     body = encoder.encode(RefusalError("TOO_MANY_REQUESTS", TOO_MANY).problem())

@@ -14,7 +14,7 @@ from redis.asyncio import Redis
 
 from fathom.server.bus import AWAY
 from fathom.server.http.limits import App
-from fathom.server.metrics import EVICTIONS, LINES_ELSEWHERE, PASSED_ON
+from fathom.server.metrics import BUS_UP, EVICTIONS, LAPSES, LEASE_HELD, LINES_ELSEWHERE, PASSED_ON
 from fathom.server.nodes.lines import ClientEnd, TableEnd
 from fathom.server.nodes.link import HOUSE, Link
 from fathom.server.nodes.messages import Answered, Ask, Beat, Closed, Evicted, Gone, Message, Opened, Paused, Said, Told
@@ -53,6 +53,8 @@ class Node:
         self.evicted = 0
         self.tasks: set[asyncio.Task[None]] = set()
         self.lease_seen = self.lease.number
+        LEASE_HELD.set_function(lambda: self.lease.is_held)
+        BUS_UP.set_function(lambda: self.link.is_up)
 
     # The lease
 
@@ -92,6 +94,7 @@ class Node:
         """Others may be home to our tables by now, and nobody has told us."""
         if self.lease_seen != self.lease.number:
             self.lease_seen = self.lease.number
+            LAPSES.inc()
             log.warning("lease_lapsed", tables=len(self.tables.awake))
             self.tables.forget(list(self.tables.awake))
 

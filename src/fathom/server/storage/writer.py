@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from fathom.server.metrics import LAST_WRITE
 from fathom.server.storage.schema import MoveRow, moves, tables
 from fathom.server.storage.transactions import Transactions, Unreachable, unreachable
 
@@ -94,6 +95,7 @@ class Writer:
         answers: list[Answer] = [Unreachable(STOPPED) for _ in batch]
         try:
             answers = await self.write_all(batch)
+            LAST_WRITE.set_to_current_time()
         except Exception as error:
             answers = [unreachable(error) for _ in batch]
         finally:
