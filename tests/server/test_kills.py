@@ -25,7 +25,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 async def test_kills_under_load_lose_nothing_that_was_acknowledged(served: Served) -> None:
-    witnesses = [Witness(served.address, game, seed) for seed, game in enumerate(GAMES)]
+    witnesses = [Witness([served.address], game, seed) for seed, game in enumerate(GAMES)]
     await kill_again_and_again(served, witnesses, KILLS, seed=1, say=print)
     assert all(witness.moves > 0 for witness in witnesses)
     assert sum(witness.words for witness in witnesses) > 0
@@ -33,7 +33,7 @@ async def test_kills_under_load_lose_nothing_that_was_acknowledged(served: Serve
 
 
 async def test_a_stop_in_good_order_says_so_and_loses_nothing(served: Served) -> None:
-    witnesses = [Witness(served.address, "plongee", seed) for seed in range(4)]
+    witnesses = [Witness([served.address], "plongee", seed) for seed in range(4)]
     playing = [asyncio.create_task(witness.play()) for witness in witnesses]
     while not all(witness.moves > 3 for witness in witnesses):
         await asyncio.sleep(0.01)

@@ -3,70 +3,35 @@
 import asyncio
 import signal
 from collections.abc import AsyncIterator, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.browser.cable import Cable
 from tests.server.client import PATIENCE, Player, refusal
+from tests.server.house import NODES, CabledHouse
+from tests.server.killing import Strikes, at_tables, settle
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
-from tests.server.serving import BOUNDLESS, Served
 from tests.server.witness import CUT_OFF
 
-NODES = 3
 AWAY = 1012
 TABLES_AN_HOUR = 12
 ELSEWHERE = "127.0.0.2"  # an address that has used up nothing yet
 A_BEAT = 0.2  # seconds between two looks at what nodes tell each other once a second
 
 
-class House:
-    """Three nodes; each has its own cable to the database and to the bus."""
-
-    def __init__(self, folder: Path, database: str, bus: Redis) -> None:
-        address, _, name = database.rpartition("/")
-        start, _, port = address.rpartition(":")
-        self.databases = [Cable(int(port)) for _ in range(NODES)]
-        self.buses = [Cable(bus.port) for _ in range(NODES)]
-        options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", str(TABLES_AN_HOUR), *BOUNDLESS)
-        self.nodes = [
-            Served(
-                folder / f"node{number}",
-                *options,
-                *("--database", f"{start}:{database_cable.port}/{name}"),
-                *("--bus", f"redis://127.0.0.1:{bus_cable.port}/0"),
-            )
-            for number, (database_cable, bus_cable) in enumerate(zip(self.databases, self.buses, strict=True))
-        ]
-        with ThreadPoolExecutor() as together:
-            list(together.map(Served.start, self.nodes))
-
-    @property
-    def log(self) -> str:
-        return "".join((node.data / "log").read_text() for node in self.nodes)
-
-    def close(self) -> None:
-        for node in self.nodes:
-            if node.process is not None and node.process.poll() is None:
-                node.kill()
-        for cable in (*self.databases, *self.buses):
-            cable.close()
-
-
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[CabledHouse]:
     """For all tests of this file: each leaves it as it found it."""
-    opened = House(tmp_path_factory.mktemp("house"), postgres.new_database(), redis)
+    options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", str(TABLES_AN_HOUR))
+    opened = CabledHouse(tmp_path_factory.mktemp("house"), postgres, redis, *options)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-async def people(house: House) -> AsyncIterator[list[Player]]:
+async def people(house: CabledHouse) -> AsyncIterator[list[Player]]:
     """One at each node; whoever lays a table has it at home at theirs."""
     for node in house.nodes:
         node.wait_until_ready()
@@ -170,13 +135,14 @@ async def test_a_rematch_finds_its_table_wherever_that_is_at_home(people: list[P
     ]
     assert again[0]["id"] == again[1]["id"]
     for player in (ana, bob):
+        await player.hang_up()
         player.forget()
         player.table = again[0]
         await player.hello()
     await play([ana, bob], 5)
 
 
-async def test_a_home_that_is_killed_is_followed_by_another(house: House, people: list[Player]) -> None:
+async def test_a_home_that_is_killed_is_followed_by_another(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     await play(people, 3)
     house.nodes[0].kill()
@@ -191,7 +157,7 @@ async def test_a_home_that_is_killed_is_followed_by_another(house: House, people
     house.nodes[0].start()
 
 
-async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, people: list[Player]) -> None:
+async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: CabledHouse, people: list[Player]) -> None:
     """Stopped with its lines open, and woken when others have played on."""
     await sit_together(people)
     ana, bob, cleo = people
@@ -207,7 +173,7 @@ async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, p
     await play(people, 3)
 
 
-async def test_a_home_without_the_bus_makes_room(house: House, people: list[Player]) -> None:
+async def test_a_home_without_the_bus_makes_room(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     ana, bob, cleo = people
     await play(people, 3)
@@ -222,7 +188,7 @@ async def test_a_home_without_the_bus_makes_room(house: House, people: list[Play
     await play(people, 3)
 
 
-async def test_a_home_without_the_database_acknowledges_nothing(house: House, people: list[Player]) -> None:
+async def test_a_home_without_the_database_acknowledges_nothing(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     ana, bob, cleo = people
     await play(people, 3)
@@ -252,7 +218,7 @@ async def test_the_bus_goes_away_and_comes_back(redis: Redis, people: list[Playe
 
 
 async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
-    house: House, people: list[Player]
+    house: CabledHouse, people: list[Player]
 ) -> None:
     await sit_together(people)
     ana, before = people[0], house.log.count('"evicted"')
@@ -263,3 +229,21 @@ async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
     await asyncio.gather(*map(come_back, people))
     await play(people, 3)
     assert house.log.count('"evicted"') == before
+
+
+async def test_whatever_part_is_killed_no_move_is_lost_and_every_table_goes_on(house: CabledHouse) -> None:
+    witnesses = at_tables(house, 10)
+    strikes = Strikes(house, witnesses, seed=1, say=print)
+    await strikes.kill(kills=2, between=1.0)
+    print(strikes.figures())
+    await settle(witnesses, house.database)
+
+
+async def test_an_upgrade_of_one_node_after_the_other(house: CabledHouse) -> None:
+    """Nobody loses a move, and all are told to come again."""
+    witnesses = at_tables(house, 10)
+    strikes = Strikes(house, witnesses, seed=2, say=print)
+    assert await strikes.upgrade() == [0] * NODES
+    print(strikes.figures())
+    await settle(witnesses, house.database)
+    assert {code for witness in witnesses for code in witness.farewells} == {AWAY}
