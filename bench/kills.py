@@ -1,20 +1,22 @@
 """SIGKILLs under load. Not one acknowledged move or word may be lost, and none may be played twice.
 
 `nice .venv/bin/python -m bench.kills server 100`: of one server, 40 tables;
-`nice .venv/bin/python -m bench.kills house 300 300`: 300 tables at three nodes, 300 kills of nodes and thinkers, and restarts
-of the bus and of PostgreSQL in between;
-`nice .venv/bin/python -m bench.kills upgrade 300`: the three nodes are stopped in good order and started again, in turn.
+`nice .venv/bin/python -m bench.kills house 300 300`: 300 tables at three nodes, 300 kills of nodes and thinkers, and
+restarts of the bus and of PostgreSQL in between;
+`nice .venv/bin/python -m bench.kills upgrade 300`: the three nodes are stopped in good order and started again, each in
+its turn, five times.
 """
 
 import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
+from typing import Any
 
 from fathom.engine.game import find_games
 from tests.server.house import House
@@ -75,11 +77,11 @@ def a_house() -> Iterator[House]:
 async def report(strikes: Strikes) -> None:
     say(strikes.figures())
     await settle(strikes.witnesses, strikes.house.database)
-    say(
-        f"{account(strikes.witnesses)}; nothing lost, nothing played twice, every table goes on, every finished match verified."
-    )
+    say(f"{account(strikes.witnesses)}; nothing lost, nothing played twice,")
+    say("every table goes on, every finished match verified.")
 
 
 if __name__ == "__main__":
+    commands: dict[str, Callable[..., Coroutine[Any, Any, None]]]
     commands = {"server": kill_a_server, "house": kill_in_a_house, "upgrade": upgrade_a_house}
     asyncio.run(commands[sys.argv[1]](*map(int, sys.argv[2:])))

@@ -5,9 +5,12 @@ import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fathom.server.storage.homes import Homes
+from fathom.server.storage.store import Store
 from tests.server.client import PATIENCE, Player, refusal
 from tests.server.house import NODES, CabledHouse
 from tests.server.killing import Strikes, at_tables, settle
@@ -171,6 +174,38 @@ async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: CabledHo
     await come_back(ana)
     assert (ana.n, ana.steps) == (bob.n, bob.steps)
     await play(people, 3)
+
+
+async def leave_home(house: CabledHouse, table: str) -> None:
+    """The table is at home nowhere any more, and nobody is told."""
+    store = await Store.open(house.database)
+    abode = await Homes(store, "").find(table)
+    assert abode is not None
+    assert abode.home is not None
+    await Homes(store, abode.home).release([table])
+    await store.close()
+
+
+async def test_what_a_home_of_before_cannot_do_is_done_where_one_asks_next(
+    house: CabledHouse, people: list[Player]
+) -> None:
+    """It was refused, as if somebody else had been quicker: a page that has no answer asks again by itself."""
+    ana, bob = people[:2]
+    await ana.lay(seats="pp")
+    await leave_home(house, ana.table["id"])
+    bob.move_to(ana.address)
+    with pytest.raises(httpx.HTTPStatusError, match="503"):
+        await bob.sit(ana.table["code"])
+    await bob.sit(ana.table["code"])
+    for player in (ana, bob):
+        await player.hello()
+    await leave_home(house, ana.table["id"])
+    mover = ana if ana.allowed else bob
+    await mover.send("act", {"action": mover.allowed[0]}, mover.n)
+    assert await farewell(mover) == AWAY
+    assert "no" not in {message["t"] for message in mover.heard}
+    await asyncio.gather(come_back(ana), come_back(bob))
+    await play([ana, bob], 3)
 
 
 async def test_a_home_without_the_bus_makes_room(house: CabledHouse, people: list[Player]) -> None:

@@ -29,7 +29,6 @@ TALKATIVE = 0.2  # words for each move
 WORDS_TOLD = 100  # at most, to who comes back
 FIRST_WAIT, LONGEST_WAIT = 0.4, 10.0  # seconds, as a page waits before it calls again (web/src/lib/socket.ts)
 JITTER = 0.75, 1.25
-PASSING = {"UNREACHABLE", "STALE"}  # refusals of a house in which somebody has just died
 
 
 class Wait(NamedTuple):
@@ -167,12 +166,12 @@ class Witness:
         return True
 
     async def be_refused(self, mover: Player, asked: Asked, answer: Message, *, is_repeated: bool) -> None:
-        """Time may have been quicker; in a house of which a part has died others may be as well."""
-        reason = answer["d"]["refusal"]
-        assert is_repeated or find_game(self.game).time or (len(self.doors) > 1 and reason in PASSING), answer
-        asked.is_refused = not is_repeated and reason != "UNREACHABLE"
-        if reason in PASSING:
-            await mover.hear()  # of what they did not know, or that they must come again
+        """Time may have been quicker; and without its database no server knows what came of it."""
+        is_doubtful = answer["d"]["refusal"] == "UNREACHABLE"
+        assert is_repeated or is_doubtful or find_game(self.game).time, answer
+        asked.is_refused = not is_repeated and not is_doubtful
+        if is_doubtful:
+            await mover.hear()  # that they must come again
 
     async def say(self) -> None:
         """Not every word is granted: some games want silence, and nobody may talk all the time."""

@@ -20,8 +20,8 @@ from fathom.server.nodes.link import HOUSE, Link
 from fathom.server.nodes.messages import Answered, Ask, Beat, Closed, Evicted, Gone, Message, Opened, Paused, Said, Told
 from fathom.server.nodes.requests import Requests, answer
 from fathom.server.nodes.shared import Shared
-from fathom.server.storage.homes import Homes, NotAtHome
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.homes import Homes
+from fathom.server.storage.transactions import NotAtHome, Unreachable
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import COME_AGAIN
 from fathom.server.ws.outbox import Way
