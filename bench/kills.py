@@ -49,16 +49,18 @@ async def kill_a_server(kills: int) -> None:
 
 async def kill_in_a_house(tables: int, kills: int) -> None:
     with a_house() as house:
-        strikes = Strikes(house, at_tables(house, tables), seed=kills, say=say)
-        await strikes.kill(kills, BETWEEN)
-        await report(strikes)
+        async with at_tables(house, tables) as witnesses:
+            strikes = Strikes(house, witnesses, seed=kills, say=say)
+            await strikes.kill(kills, BETWEEN)
+            await report(strikes)
 
 
 async def upgrade_a_house(tables: int) -> None:
     with a_house() as house:
-        strikes = Strikes(house, at_tables(house, tables), seed=tables, say=say)
-        assert not any(await strikes.upgrade(UPGRADES))
-        await report(strikes)
+        async with at_tables(house, tables) as witnesses:
+            strikes = Strikes(house, witnesses, seed=tables, say=say)
+            assert not any(await strikes.upgrade(UPGRADES))
+            await report(strikes)
 
 
 @contextmanager

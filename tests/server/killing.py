@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from itertools import cycle, islice
 from random import Random
 
@@ -73,13 +74,19 @@ EVERY = 10  # kills to a restart of the bus, and to one of the database
 NAMES: dict[type[Part], str] = {Served: "node", Thinking: "thinker", Postgres: "database", Redis: "bus"}
 
 
-def at_tables(house: House, count: int) -> list[Witness]:
+@asynccontextmanager
+async def at_tables(house: House, count: int) -> AsyncIterator[list[Witness]]:
     """Of all games, with and without bots; each table has an address of its own, for limits go by that."""
     games, company = cycle(find_games()), cycle(COMPANY)
-    return [
+    witnesses = [
         Witness(house.doors, game, seed, bots=bots, pace=max(A_MOMENT, A_TABLE * count), near=near(seed))
         for seed, game, bots in islice(zip(range(count), games, company, strict=False), count)
     ]
+    try:
+        yield witnesses
+    finally:
+        for witness in witnesses:
+            await witness.leave()
 
 
 def near(number: int) -> str:

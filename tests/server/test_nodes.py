@@ -19,7 +19,8 @@ from tests.server.redis import Redis
 from tests.server.witness import CUT_OFF
 
 AWAY = 1012
-TABLES_AN_HOUR = 12
+TABLES_AN_HOUR = 40
+TABLES = 10  # at which people play while parts of the house are killed
 ELSEWHERE = "127.0.0.2"  # an address that has used up nothing yet
 A_BEAT = 0.2  # seconds between two looks at what nodes tell each other once a second
 
@@ -267,18 +268,18 @@ async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
 
 
 async def test_whatever_part_is_killed_no_move_is_lost_and_every_table_goes_on(house: CabledHouse) -> None:
-    witnesses = at_tables(house, 10)
-    strikes = Strikes(house, witnesses, seed=1, say=print)
-    await strikes.kill(kills=2, between=1.0)
-    print(strikes.figures())
-    await settle(witnesses, house.database)
+    async with at_tables(house, TABLES) as witnesses:
+        strikes = Strikes(house, witnesses, seed=1, say=print)
+        await strikes.kill(kills=2, between=1.0)
+        print(strikes.figures())
+        await settle(witnesses, house.database)
 
 
 async def test_an_upgrade_of_one_node_after_the_other(house: CabledHouse) -> None:
     """Nobody loses a move, and all are told to come again."""
-    witnesses = at_tables(house, 10)
-    strikes = Strikes(house, witnesses, seed=2, say=print)
-    assert await strikes.upgrade() == [0] * NODES
-    print(strikes.figures())
-    await settle(witnesses, house.database)
-    assert {code for witness in witnesses for code in witness.farewells} == {AWAY}
+    async with at_tables(house, TABLES) as witnesses:
+        strikes = Strikes(house, witnesses, seed=2, say=print)
+        assert await strikes.upgrade() == [0] * NODES
+        print(strikes.figures())
+        await settle(witnesses, house.database)
+        assert {code for witness in witnesses for code in witness.farewells} == {AWAY}

@@ -28,6 +28,8 @@ SETTINGS: dict[str, dict[str, Any]] = {
 TALKATIVE = 0.2  # words for each move
 WORDS_TOLD = 100  # at most, to who comes back
 FIRST_WAIT, LONGEST_WAIT = 0.4, 10.0  # seconds, as a page waits before it calls again (web/src/lib/socket.ts)
+A_MOMENT = 1.0  # at most, if it is told so
+AWAY = 1012
 JITTER = 0.75, 1.25
 
 
@@ -189,11 +191,11 @@ class Witness:
 
     async def bring_back(self, player: Player) -> None:
         """As a page does: again and again, each time a little later."""
-        self.farewells.append(player.line.close_code if player.line is not None else None)
+        self.farewells.append(farewell_of(player))
         told, heard, wait = player.steps, player.talk, FIRST_WAIT
         async with asyncio.timeout(PATIENCE):
             while not await self.is_let_in(player):
-                wait = min(2 * wait, LONGEST_WAIT)
+                wait = min(2 * wait, A_MOMENT if farewell_of(player) == AWAY else LONGEST_WAIT)
                 await asyncio.sleep(wait * self.rng.uniform(*JITTER))
         if self.sits:
             self.compare(player, told, heard)
@@ -244,6 +246,10 @@ class Witness:
         for player in self.both:
             await player.hang_up()
             await player.http.aclose()
+
+
+def farewell_of(player: Player) -> int | None:
+    return player.line.close_code if player.line is not None else None
 
 
 async def greet(player: Player) -> None:

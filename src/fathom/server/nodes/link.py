@@ -120,6 +120,14 @@ class Link:
             await asyncio.sleep(BETWEEN)
         return False
 
+    async def look_for(self, nodes: Set[str]) -> None:
+        """Who of them does not listen is lost."""
+        asked = list(nodes)
+        found = await self.bus.pubsub_numsub(*map(channel, asked)) if asked else []
+        for node, (_, readers) in zip(asked, found, strict=True):
+            if readers == 0:
+                self.lost(node)
+
     def forget_all_but(self, nodes: Set[str]) -> None:
         """Who has no lease any more does not come back under its name."""
         for gone in (self.posted.keys() | self.heard.keys()) - nodes - {HOUSE}:

@@ -5,6 +5,7 @@ import secrets
 import socket
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Any
@@ -61,6 +62,7 @@ class Node:
         await self.renew()
         self.beating = self.spawn(self.beat_for_ever())
         self.spawn(self.link.listen_for_ever())
+        self.spawn(self.look_for_ever())
 
     async def beat_for_ever(self) -> None:
         while True:
@@ -71,6 +73,22 @@ class Node:
                 log.warning("lease_not_renewed", reason=str(error))
             self.give_up_if_lapsed()
             self.link.post(HOUSE, self.shared.beat())
+
+    async def look_for_ever(self) -> None:
+        """Who dies does not say so, and their lease lasts: clients who only listen would wait until it ends."""
+        while True:
+            await asyncio.sleep(BEAT)
+            with suppress(*AWAY):
+                await self.link.look_for(self.peers)
+
+    @property
+    def peers(self) -> set[str]:
+        """Other nodes with whom we have something under way."""
+        return (
+            {client.home for client in self.clients.values()}
+            | {node for node, _ in self.visitors}
+            | self.requests.homes
+        )
 
     async def renew(self) -> None:
         began = time.monotonic()

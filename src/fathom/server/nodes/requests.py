@@ -25,6 +25,11 @@ class Requests:
         self.waiting[self.count] = (node, answer)
         return self.count, answer
 
+    @property
+    def homes(self) -> set[str]:
+        """Those that are asked just now."""
+        return {home for home, _ in self.waiting.values()}
+
     async def wait(self, number: int) -> Answered:
         try:
             async with asyncio.timeout(PATIENCE):
