@@ -191,7 +191,8 @@ class Witness:
 
     async def bring_back(self, player: Player) -> None:
         """As a page does: again and again, each time a little later."""
-        self.farewells.append(farewell_of(player))
+        if player.line is not None:
+            self.farewells.append(farewell_of(player))
         told, heard, wait = player.steps, player.talk, FIRST_WAIT
         async with asyncio.timeout(PATIENCE):
             while not await self.is_let_in(player):

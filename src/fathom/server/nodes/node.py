@@ -231,7 +231,7 @@ class Node:
             client.dismiss(COME_AGAIN, LOST)
         for (sender, _), visitor in list(self.visitors.items()):
             if node in {"", sender}:
-                visitor.let_go()
+                visitor.hang_up(COME_AGAIN, LOST)
 
     # The end
 
