@@ -28,6 +28,7 @@ from tests.server.witness import Witness
 
 TABLES = 40
 UNLIMITED = ("--tables-an-hour", "10000000", "--sockets", "10000")
+QUICK_BOTS = ("--bot-pace", "0.05")  # nobody waits for them: what is measured is the house
 BETWEEN = 3.0  # seconds between two kills in a house, about
 UPGRADES = 5
 say = partial(print, flush=True)
@@ -67,7 +68,7 @@ async def upgrade_a_house(tables: int) -> None:
 def a_house() -> Iterator[House]:
     postgres, redis = Postgres(), Redis()
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), postgres, redis, *UNLIMITED, NUMBA_DISABLE_JIT="1")
+        house = House(Path(folder), postgres, redis, *UNLIMITED, *QUICK_BOTS, NUMBA_DISABLE_JIT="1")
         try:
             yield house
         finally:

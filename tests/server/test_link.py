@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from fathom.server.bus import open_bus
+from fathom.server.http.routes import look_for
 from fathom.server.nodes.lease import Lease
 from fathom.server.nodes.link import HOUSE, Link
 from fathom.server.nodes.messages import Closed, Gone, Message, Opened
 from fathom.server.nodes.node import Node
+from fathom.server.storage.transactions import NotAtHome
 from tests.server.client import PATIENCE
 from tests.server.redis import Redis
 
@@ -112,6 +114,22 @@ async def test_who_is_lost_hears_of_the_lines_that_are_given_up(two: tuple[Ear, 
     assert isinstance(told, Closed)
     assert (sender, told.line, told.code) == ("home", 7, 1012)
     assert not node.visitors
+
+
+async def test_who_is_not_the_first_to_become_a_home_passes_on_to_who_was() -> None:
+    """Two who come back to a table at two nodes: one of them was sent away again, and waited for a second more."""
+    calls = 0
+
+    async def away(_: str) -> tuple[str, str] | None:
+        nonlocal calls
+        calls += 1
+        return ("table", "home") if calls > 1 else None
+
+    async def find(_: str) -> None:
+        raise NotAtHome("Another node was quicker.")
+
+    server: Any = SimpleNamespace(node=SimpleNamespace(away=away), tables=SimpleNamespace(find=find))
+    assert await look_for(server, "CODE0") == ("table", "home")
 
 
 async def test_what_may_have_been_heard_is_not_said_again() -> None:

@@ -64,6 +64,7 @@ class Witness:
         self.open: Open | None = None
         self.acknowledged = -1
         self.sits = self.is_cut = self.has_enough = False
+        self.stood_at = -1  # the step at which they were cut off
         self.since = time.monotonic()
         self.waits: list[Wait] = []
         self.farewells: list[int | None] = []  # how lines ended
@@ -92,16 +93,18 @@ class Witness:
                 self.since = self.since if self.is_cut else time.monotonic()
                 if not self.sits:
                     await self.sit_down()
-                if await (self.move() if self.open is None else self.ask()):
-                    self.note_wait()
+                is_granted = await (self.move() if self.open is None else self.ask())
+                self.note_wait(is_granted=is_granted)
+                if is_granted:
                     if self.rng.random() < TALKATIVE:
                         await self.say()
                     await self.rest()
         except CUT_OFF:
             self.is_cut = True
 
-    def note_wait(self) -> None:
-        if self.is_cut:
+    def note_wait(self, *, is_granted: bool) -> None:
+        """Until the table goes on: by a move of one of them, of a bot, or of time."""
+        if self.is_cut and (is_granted or self.one.n > self.stood_at):
             self.waits.append(Wait(self.since, time.monotonic() - self.since))
             self.is_cut = False
 
@@ -186,6 +189,7 @@ class Witness:
     async def come_back(self) -> None:
         """Who was cut off. What was acknowledged or told is still there, step by step and word by word, to each."""
         await asyncio.gather(*(self.bring_back(player) for player in self.both if not player.is_on_line))
+        self.stood_at = max(player.n for player in self.both)
         if self.open is not None:
             self.open.is_repeated = True
 
