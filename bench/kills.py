@@ -20,16 +20,22 @@ from typing import Any
 
 from fathom.engine.game import find_games
 from tests.server.house import House
-from tests.server.killing import Strikes, account, at_tables, kill_again_and_again, settle
+from tests.server.killing import (
+    BETWEEN,
+    QUICK_BOTS,
+    UNLIMITED,
+    Strikes,
+    account,
+    at_tables,
+    kill_again_and_again,
+    settle,
+)
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.serving import Served
 from tests.server.witness import Witness
 
 TABLES = 40
-UNLIMITED = ("--tables-an-hour", "10000000", "--sockets", "10000")
-QUICK_BOTS = ("--bot-pace", "0.05")  # nobody waits for them: what is measured is the house
-BETWEEN = 3.0  # seconds between two kills in a house, about
 UPGRADES = 5
 say = partial(print, flush=True)
 

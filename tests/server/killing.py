@@ -67,6 +67,9 @@ async def settle(witnesses: Sequence[Witness], database: str) -> None:
 
 # A house of many parts.
 
+UNLIMITED = ("--tables-an-hour", "10000000", "--sockets", "10000")
+QUICK_BOTS = ("--bot-pace", "0.05")  # nobody waits for them: what is measured is the house
+BETWEEN = 3.0  # seconds between two kills, about
 COMPANY = ("", "b", "c")  # who plays along: nobody, a bot, a Captain
 A_TABLE = 0.01  # seconds between two moves of a table, for each table that there is
 MOST_AWAY = 2.0  # seconds until what was killed is started again
@@ -128,6 +131,7 @@ class Strikes:
 
     async def let_play(self, group: asyncio.TaskGroup) -> None:
         for witness in self.witnesses:
+            witness.has_enough = False
             group.create_task(witness.live())
         await self.all_move()
 

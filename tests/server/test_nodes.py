@@ -7,10 +7,13 @@ from contextlib import suppress
 
 import httpx
 import pytest
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from fathom.server.storage.homes import Homes
+from fathom.server.storage.homes import NOW, Homes
+from fathom.server.storage.schema import nodes
 from fathom.server.storage.store import Store
+from tests.scale import sample
 from tests.server.client import PATIENCE, Player, refusal
 from tests.server.house import NODES, CabledHouse
 from tests.server.killing import Strikes, at_tables, settle
@@ -22,6 +25,7 @@ AWAY = 1012
 TABLES_AN_HOUR = 40
 TABLES = 10  # at which people play while parts of the house are killed
 ELSEWHERE = "127.0.0.2"  # an address that has used up nothing yet
+LONGER = sample(plain=0, compiled=0, long=30)  # seconds that a node is left alone, beyond the end of its lease
 A_BEAT = 0.2  # seconds between two looks at what nodes tell each other once a second
 
 
@@ -169,12 +173,22 @@ async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: CabledHo
     house.nodes[0].send(signal.SIGSTOP)
     await asyncio.gather(come_back(bob), come_back(cleo))
     await play_on([bob, cleo])
+    assert await leases(house) == NODES - 1
+    await asyncio.sleep(LONGER)
     house.nodes[0].send(signal.SIGCONT)
     assert await farewell(ana) == AWAY
     assert ana.n == 3
     await come_back(ana)
     assert (ana.n, ana.steps) == (bob.n, bob.steps)
     await play(people, 3)
+
+
+async def leases(house: CabledHouse) -> int:
+    """How many nodes have one."""
+    store = await Store.open(house.database)
+    rows = await store.read(select(nodes.c.id).where(nodes.c.until > NOW))
+    await store.close()
+    return len(rows)
 
 
 async def leave_home(house: CabledHouse, table: str) -> None:
@@ -216,6 +230,7 @@ async def test_a_home_without_the_bus_makes_room(house: CabledHouse, people: lis
     house.buses[0].pull()
     await asyncio.gather(come_back(bob), come_back(cleo))
     await play_on([bob, cleo])
+    await asyncio.sleep(LONGER)
     assert await farewell(ana) == AWAY
     assert ana.n == 3
     house.buses[0].mend()
@@ -234,6 +249,8 @@ async def test_a_home_without_the_database_acknowledges_nothing(house: CabledHou
             assert refusal(await ana.act(ana.allowed[0])) == "UNREACHABLE"
     await asyncio.gather(come_back(bob), come_back(cleo))
     await play_on([bob, cleo])
+    assert await leases(house) == NODES - 1
+    await asyncio.sleep(LONGER)
     house.databases[0].mend()
     assert await farewell(ana) == AWAY
     await come_back(ana)

@@ -43,9 +43,9 @@ class Link:
         self.losses_of: dict[str, int] = {}
         self.is_up = False
 
-    def post(self, node: str, message: Message) -> None:
+    def post(self, node: str, *messages: Message) -> None:
         """Does not wait; what is posted in one go travels in one piece."""
-        self.waiting.setdefault(node, []).append(message)
+        self.waiting.setdefault(node, []).extend(messages)
         if self.sending is None:
             self.sending = asyncio.create_task(self.send_all())
 
@@ -92,6 +92,7 @@ class Link:
                     self.hear(decode(told["data"]))
                 elif told["channel"] == channel(HOUSE).encode():  # and so the other one is subscribed to as well
                     self.note(is_up=True)
+                    self.post(HOUSE)  # all hear at once that we were away, before they ask us for anything
         raise TimeoutError("not even our own beat was heard")
 
     def note(self, *, is_up: bool, reason: str = "") -> None:
@@ -105,6 +106,7 @@ class Link:
             return
         if self.losses_of.setdefault(post.sender, post.losses) != post.losses:
             self.losses_of[post.sender] = post.losses
+            self.heard.pop(post.sender, None)
             self.lost(post.sender)
         if post.number != TO_ALL:
             before = self.heard.get(post.sender, post.number - 1)
