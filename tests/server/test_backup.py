@@ -7,6 +7,7 @@ import re
 import shutil
 import sqlite3
 import stat
+from collections import defaultdict
 from collections.abc import Callable
 from contextlib import closing
 from copy import deepcopy
@@ -229,9 +230,11 @@ async def test_all_of_it_is_of_one_moment(store: Store, address: str, tmp_path: 
     for number in range(SNAPSHOTS):
         file = tmp_path / f"{number}.backup"
         contents = await asyncio.to_thread(back_up, address, file, nothing_to_say)
-        found = {part: {row[1] for row in rows} for part, rows in read_rows(file)}
-        assert found.get("moves", set()) == found.get("words", set())
-        assert contents.counts["moves"] == len(found.get("moves", set()))
+        found = defaultdict(set)
+        for part, rows in read_rows(file):  # piece by piece
+            found[part] |= {row[1] for row in rows}
+        assert found["moves"] == found["words"]
+        assert contents.counts["moves"] == len(found["moves"])
     writing.cancel()
     assert len(found["moves"]) > SNAPSHOTS  # it was written all the time
 
