@@ -230,7 +230,7 @@ async def test_all_of_it_is_of_one_moment(store: Store, address: str, tmp_path: 
     for number in range(SNAPSHOTS):
         file = tmp_path / f"{number}.backup"
         contents = await asyncio.to_thread(back_up, address, file, nothing_to_say)
-        found = defaultdict(set)
+        found: dict[str, set[Any]] = defaultdict(set)
         for part, rows in read_rows(file):  # piece by piece
             found[part] |= {row[1] for row in rows}
         assert found["moves"] == found["words"]
