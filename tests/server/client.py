@@ -8,11 +8,13 @@ from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.protocol import State
 
 from fathom.engine.pledges import pledge_of
 
 Message = dict[str, Any]
 PATIENCE = 180  # seconds: a bound on failure, for a machine that is busy with other things
+CREATED, UNAVAILABLE = 201, 503
 CHAIRS = {
     "p": {"kind": "person"},
     "b": {"kind": "bot"},
@@ -68,16 +70,12 @@ class Player:
         """`seats` has a letter for each chair: p for a person, b for a bot, c and k for a Captain and the Kraken."""
         kinds = [CHAIRS[letter] for letter in seats]
         body = {"game": game, "seats": kinds, "name": self.name, "pledge": self.pledge, **wish}
-        answer = await self.http.post("/api/tables", json=body)
-        assert answer.status_code == 201, answer.text
-        self.table = answer.json()
+        self.table = granted(await self.http.post("/api/tables", json=body))
         return self.table
 
     async def sit(self, key: str, **wish: Any) -> Message:
         body = {"name": self.name, "pledge": self.pledge, **wish}
-        answer = await self.http.post(f"/api/tables/{key}/seats", json=body)
-        assert answer.status_code == 201, answer.text
-        self.table = answer.json()
+        self.table = granted(await self.http.post(f"/api/tables/{key}/seats", json=body))
         return self.table
 
     @property
@@ -116,6 +114,15 @@ class Player:
         """Opens a line and says the last that was seen."""
         await self.call(key, seat)
         return await self.ask("hello", {"talk": self.last_word, "taken_back": self.taken_back}, self.n)
+
+    def move_to(self, address: str) -> None:
+        """From now on the same table is looked for there."""
+        self.address = address
+        self.http.base_url = httpx.URL(address)
+
+    @property
+    def is_on_line(self) -> bool:
+        return self.line is not None and self.line.state is State.OPEN
 
     async def hang_up(self) -> None:
         if self.line is not None:
@@ -184,6 +191,15 @@ class Player:
                 await self.act(self.allowed[0])
             else:
                 await self.hear()
+
+
+def granted(answer: httpx.Response) -> Message:
+    """Raises an HTTPError where nothing was refused, but nothing could be done for the moment."""
+    if answer.status_code == UNAVAILABLE:
+        answer.raise_for_status()
+    assert answer.status_code == CREATED, answer.text
+    table: Message = answer.json()
+    return table
 
 
 async def two_at_a_table(ana: Player, bob: Player, **wish: Any) -> tuple[Player, Player]:

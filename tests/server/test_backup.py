@@ -68,7 +68,7 @@ async def all_rows(address: str) -> dict[str, list[Any]]:
 
 def as_it_stands(witness: Witness) -> Witness:
     """Somebody who knows what the witness knows now, and hears no more of it."""
-    twin = Witness(witness.one.address, witness.game, seed=0)
+    twin = Witness([witness.one.address], witness.game, seed=0)
     twin.rng = Random(1)  # noqa: S311  # the same moves in every run
     twin.acknowledged, twin.sits = witness.acknowledged, witness.sits
     twin.said, twin.laid, twin.finished = [*witness.said], [*witness.laid], [*witness.finished]
@@ -89,7 +89,7 @@ async def test_a_house_that_plays_on_comes_back_on_either_database(
 ) -> None:
     house, file = where(engine, tmp_path / "first", postgres), tmp_path / "house.backup"
     served = Served(tmp_path / "first", *BOUNDLESS, *house).start()
-    witnesses = [Witness(served.address, game, seed) for seed, game in enumerate(GAMES)]
+    witnesses = [Witness([served.address], game, seed) for seed, game in enumerate(GAMES)]
     playing = [asyncio.create_task(witness.play()) for witness in witnesses]
     await play_until(witnesses, ENOUGH)
     twins, before = [as_it_stands(witness) for witness in witnesses], sum(witness.moves for witness in witnesses)

@@ -8,10 +8,14 @@ import pytest
 
 from fathom.engine.game import find_games
 from tests.scale import sample
-from tests.server.killing import kill_again_and_again
+from tests.server.house import House
+from tests.server.killing import BETWEEN, QUICK_BOTS, UNLIMITED, Strikes, at_tables, kill_again_and_again, settle
+from tests.server.postgres import Postgres
+from tests.server.redis import Redis
 from tests.server.serving import BOUNDLESS, Served
 from tests.server.witness import Witness
 
+TABLES, HOUSE_KILLS = 300, 300
 KILLS = sample(plain=3, compiled=3, long=1000)
 GAMES = ["sharks", "sharks", "sharks", "sharks", *find_games()]
 GOING_DOWN = 1012
@@ -25,15 +29,30 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 async def test_kills_under_load_lose_nothing_that_was_acknowledged(served: Served) -> None:
-    witnesses = [Witness(served.address, game, seed) for seed, game in enumerate(GAMES)]
+    witnesses = [Witness([served.address], game, seed) for seed, game in enumerate(GAMES)]
     await kill_again_and_again(served, witnesses, KILLS, seed=1, say=print)
     assert all(witness.moves > 0 for witness in witnesses)
     assert sum(witness.words for witness in witnesses) > 0
     assert sum(len(witness.finished) for witness in witnesses) > 0
 
 
+@pytest.mark.long
+async def test_a_house_outlives_whatever_part_of_it_is_killed(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
+    """Five games, with and without bots; the short run does the same at a few tables, in test_nodes.py."""
+    house = House(tmp_path, postgres, redis, *UNLIMITED, *QUICK_BOTS)
+    try:
+        async with at_tables(house, TABLES) as witnesses:
+            strikes = Strikes(house, witnesses, seed=1, say=print)
+            await strikes.kill(HOUSE_KILLS, BETWEEN)
+            assert not any(await strikes.upgrade())
+            print(strikes.figures())
+            await settle(witnesses, house.database)
+    finally:
+        house.close()
+
+
 async def test_a_stop_in_good_order_says_so_and_loses_nothing(served: Served) -> None:
-    witnesses = [Witness(served.address, "plongee", seed) for seed in range(4)]
+    witnesses = [Witness([served.address], "plongee", seed) for seed in range(4)]
     playing = [asyncio.create_task(witness.play()) for witness in witnesses]
     while not all(witness.moves > 3 for witness in witnesses):
         await asyncio.sleep(0.01)

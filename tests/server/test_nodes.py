@@ -3,70 +3,43 @@
 import asyncio
 import signal
 from collections.abc import AsyncIterator, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from pathlib import Path
 
+import httpx
 import pytest
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from tests.browser.cable import Cable
+from fathom.server.storage.homes import NOW, Homes
+from fathom.server.storage.schema import nodes
+from fathom.server.storage.store import Store
+from tests.scale import sample
 from tests.server.client import PATIENCE, Player, refusal
+from tests.server.house import NODES, CabledHouse
+from tests.server.killing import Strikes, at_tables, settle
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
-from tests.server.serving import BOUNDLESS, Served
 from tests.server.witness import CUT_OFF
 
-NODES = 3
 AWAY = 1012
-TABLES_AN_HOUR = 12
+TABLES_AN_HOUR = 40
+TABLES = 10  # at which people play while parts of the house are killed
 ELSEWHERE = "127.0.0.2"  # an address that has used up nothing yet
+LONGER = sample(plain=0, compiled=0, long=30)  # seconds that a node is left alone, beyond the end of its lease
 A_BEAT = 0.2  # seconds between two looks at what nodes tell each other once a second
 
 
-class House:
-    """Three nodes; each has its own cable to the database and to the bus."""
-
-    def __init__(self, folder: Path, database: str, bus: Redis) -> None:
-        address, _, name = database.rpartition("/")
-        start, _, port = address.rpartition(":")
-        self.databases = [Cable(int(port)) for _ in range(NODES)]
-        self.buses = [Cable(bus.port) for _ in range(NODES)]
-        options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", str(TABLES_AN_HOUR), *BOUNDLESS)
-        self.nodes = [
-            Served(
-                folder / f"node{number}",
-                *options,
-                *("--database", f"{start}:{database_cable.port}/{name}"),
-                *("--bus", f"redis://127.0.0.1:{bus_cable.port}/0"),
-            )
-            for number, (database_cable, bus_cable) in enumerate(zip(self.databases, self.buses, strict=True))
-        ]
-        with ThreadPoolExecutor() as together:
-            list(together.map(Served.start, self.nodes))
-
-    @property
-    def log(self) -> str:
-        return "".join((node.data / "log").read_text() for node in self.nodes)
-
-    def close(self) -> None:
-        for node in self.nodes:
-            if node.process is not None and node.process.poll() is None:
-                node.kill()
-        for cable in (*self.databases, *self.buses):
-            cable.close()
-
-
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[CabledHouse]:
     """For all tests of this file: each leaves it as it found it."""
-    opened = House(tmp_path_factory.mktemp("house"), postgres.new_database(), redis)
+    options = ("--bot-pace", "0.01", "--grace", "0.05", "--tables-an-hour", str(TABLES_AN_HOUR))
+    opened = CabledHouse(tmp_path_factory.mktemp("house"), postgres, redis, *options)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-async def people(house: House) -> AsyncIterator[list[Player]]:
+async def people(house: CabledHouse) -> AsyncIterator[list[Player]]:
     """One at each node; whoever lays a table has it at home at theirs."""
     for node in house.nodes:
         node.wait_until_ready()
@@ -177,7 +150,7 @@ async def test_a_rematch_finds_its_table_wherever_that_is_at_home(people: list[P
     await play([ana, bob], 5)
 
 
-async def test_a_home_that_is_killed_is_followed_by_another(house: House, people: list[Player]) -> None:
+async def test_a_home_that_is_killed_is_followed_by_another(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     await play(people, 3)
     house.nodes[0].kill()
@@ -192,7 +165,7 @@ async def test_a_home_that_is_killed_is_followed_by_another(house: House, people
     house.nodes[0].start()
 
 
-async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, people: list[Player]) -> None:
+async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: CabledHouse, people: list[Player]) -> None:
     """Stopped with its lines open, and woken when others have played on."""
     await sit_together(people)
     ana, bob, cleo = people
@@ -200,6 +173,8 @@ async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, p
     house.nodes[0].send(signal.SIGSTOP)
     await asyncio.gather(come_back(bob), come_back(cleo))
     await play_on([bob, cleo])
+    assert await leases(house) == NODES - 1
+    await asyncio.sleep(LONGER)
     house.nodes[0].send(signal.SIGCONT)
     assert await farewell(ana) == AWAY
     assert house.nodes[0].gauge("fathom_lapses_total") == 1
@@ -209,13 +184,54 @@ async def test_a_home_that_sleeps_too_long_is_believed_by_nobody(house: House, p
     await play(people, 3)
 
 
-async def test_a_home_without_the_bus_makes_room(house: House, people: list[Player]) -> None:
+async def leases(house: CabledHouse) -> int:
+    """How many nodes have one."""
+    store = await Store.open(house.database)
+    rows = await store.read(select(nodes.c.id).where(nodes.c.until > NOW))
+    await store.close()
+    return len(rows)
+
+
+async def leave_home(house: CabledHouse, table: str) -> None:
+    """The table is at home nowhere any more, and nobody is told."""
+    store = await Store.open(house.database)
+    abode = await Homes(store, "").find(table)
+    assert abode is not None
+    assert abode.home is not None
+    await Homes(store, abode.home).release([table])
+    await store.close()
+
+
+async def test_what_a_home_of_before_cannot_do_is_done_where_one_asks_next(
+    house: CabledHouse, people: list[Player]
+) -> None:
+    """It was refused, as if somebody else had been quicker: a page that has no answer asks again by itself."""
+    ana, bob = people[:2]
+    await ana.lay(seats="pp")
+    await leave_home(house, ana.table["id"])
+    bob.move_to(ana.address)
+    with pytest.raises(httpx.HTTPStatusError, match="503"):
+        await bob.sit(ana.table["code"])
+    await bob.sit(ana.table["code"])
+    for player in (ana, bob):
+        await player.hello()
+    await leave_home(house, ana.table["id"])
+    mover = ana if ana.allowed else bob
+    await mover.send("act", {"action": mover.allowed[0]}, mover.n)
+    assert await farewell(mover) == AWAY
+    assert "no" not in {message["t"] for message in mover.heard}
+    await asyncio.gather(come_back(ana), come_back(bob))
+    await play([ana, bob], 3)
+
+
+async def test_a_home_without_the_bus_makes_room(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     ana, bob, cleo = people
     await play(people, 3)
     house.buses[0].pull()
     await asyncio.gather(come_back(bob), come_back(cleo))
     await play_on([bob, cleo])
+    await asyncio.sleep(LONGER)
     assert await farewell(ana) == AWAY
     assert ana.n == 3
     assert house.nodes[0].gauge("fathom_bus_up") == 0
@@ -225,7 +241,7 @@ async def test_a_home_without_the_bus_makes_room(house: House, people: list[Play
     await play(people, 3)
 
 
-async def test_a_home_without_the_database_acknowledges_nothing(house: House, people: list[Player]) -> None:
+async def test_a_home_without_the_database_acknowledges_nothing(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     ana, bob, cleo = people
     await play(people, 3)
@@ -237,6 +253,8 @@ async def test_a_home_without_the_database_acknowledges_nothing(house: House, pe
     await play_on([bob, cleo])
     while house.nodes[0].gauge("fathom_lease_held"):
         await asyncio.sleep(A_BEAT)
+    assert await leases(house) == NODES - 1
+    await asyncio.sleep(LONGER)
     house.databases[0].mend()
     assert await farewell(ana) == AWAY
     await come_back(ana)
@@ -257,7 +275,7 @@ async def test_the_bus_goes_away_and_comes_back(redis: Redis, people: list[Playe
 
 
 async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
-    house: House, people: list[Player]
+    house: CabledHouse, people: list[Player]
 ) -> None:
     await sit_together(people)
     ana, before = people[0], house.log.count('"evicted"')
@@ -268,3 +286,21 @@ async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
     await asyncio.gather(*map(come_back, people))
     await play(people, 3)
     assert house.log.count('"evicted"') == before
+
+
+async def test_whatever_part_is_killed_no_move_is_lost_and_every_table_goes_on(house: CabledHouse) -> None:
+    async with at_tables(house, TABLES) as witnesses:
+        strikes = Strikes(house, witnesses, seed=1, say=print)
+        await strikes.kill(kills=2, between=1.0)
+        print(strikes.figures())
+        await settle(witnesses, house.database)
+
+
+async def test_an_upgrade_of_one_node_after_the_other(house: CabledHouse) -> None:
+    """Nobody loses a move, and all are told to come again."""
+    async with at_tables(house, TABLES) as witnesses:
+        strikes = Strikes(house, witnesses, seed=2, say=print)
+        assert await strikes.upgrade() == [0] * NODES
+        print(strikes.figures())
+        await settle(witnesses, house.database)
+        assert {code for witness in witnesses for code in witness.farewells} == {AWAY}

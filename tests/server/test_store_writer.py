@@ -14,7 +14,7 @@ from sqlalchemy import event
 
 from fathom.server.storage.schema import MoveRow, WordRow
 from fathom.server.storage.store import Store
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.transactions import NotAtHome, Unreachable
 from fathom.server.storage.writer import Missing, Taken
 from tests.server.laying import a_chair, a_table, lay, two_chairs
 from tests.server.postgres import Postgres
@@ -40,6 +40,17 @@ async def test_many_moves_share_few_commits(store: Store) -> None:
     await asyncio.gather(*(store.append(MoveRow(table, number, 0, 3)) for table in tables for number in range(1, 11)))
     assert len(commits) == 1
     assert [await numbers(store, table) for table in tables] == [list(range(1, 11))] * 20
+
+
+async def test_a_home_of_before_harms_nobody_else_of_its_group(store: Store) -> None:
+    left, kept = [await lay(store, number) for number in range(2)]
+    found = await outcomes(
+        store.fenced(kept, 0).append(MoveRow(kept, 1, 0, 1)),
+        store.fenced(left, 7).append(MoveRow(left, 1, 0, 1)),
+        store.append(MoveRow(kept, 2, 0, 1)),
+    )
+    assert found == [None, NotAtHome, None]
+    assert [await numbers(store, table) for table in (left, kept)] == [[], [1, 2]]
 
 
 async def test_a_crowd_is_served_in_several_groups(store: Store) -> None:

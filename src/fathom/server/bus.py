@@ -24,14 +24,15 @@ CREDENTIALS = re.compile(r"^(\w+://)?.*@")
 PATIENCE = 3.0  # seconds that an answer may take; who is in a hurry gives up sooner
 SILENCE = 1.0  # seconds without a word, after which a listener asks whether there is anybody
 AGAIN = 0.5  # seconds until the next try, while nobody answers
+TRIES = 2
 AWAY = (RedisError, OSError)  # what is raised then
 Hear = Callable[[bytes], None]
 log = structlog.get_logger()
 
 
-async def connect(address: str) -> Redis:
+async def connect(address: str, tries: int = TRIES) -> Redis:
     """Connections as they are needed, opened anew after the bus was away; that it is there now has been seen."""
-    bus = open_bus(address)
+    bus = open_bus(address, tries)
     try:
         await cast(Awaitable[bool], bus.ping())
     except (*AWAY, TypeError) as error:
@@ -41,8 +42,11 @@ async def connect(address: str) -> Redis:
     return bus
 
 
-def open_bus(address: str) -> Redis:
-    """A command is tried twice, at once: a restart has closed the connections. Who asks knows what else to do."""
+def open_bus(address: str, tries: int = TRIES) -> Redis:
+    """A command is tried twice, at once: a restart has closed the connections. Who asks knows what else to do.
+
+    Whoever must not say anything twice, and must know when a subscription breaks, has one try.
+    """
     if not is_address(address):
         raise Mistake("bus_unknown", address=shown(address))
     try:
@@ -51,7 +55,7 @@ def open_bus(address: str) -> Redis:
             socket_connect_timeout=PATIENCE,
             socket_timeout=PATIENCE,
             socket_keepalive=True,
-            retry=Retry(NoBackoff(), 1),
+            retry=Retry(NoBackoff(), tries - 1),
             client_name="fathom",
         )
     except ValueError as error:

@@ -10,8 +10,9 @@ from fathom.server.nodes.lines import TableEnd
 from fathom.server.nodes.messages import Opened
 from fathom.server.nodes.shared import Dated, Shared
 from fathom.server.protocol import Table
-from fathom.server.storage.homes import Homes, NotAtHome
+from fathom.server.storage.homes import Homes
 from fathom.server.storage.store import Store
+from fathom.server.storage.transactions import NotAtHome
 from fathom.server.tables.abandoned import Abandoned
 from fathom.server.tables.beacon import BeaconSource
 from fathom.server.tables.bringing import Bringing

@@ -381,6 +381,23 @@ test("a server that goes down in good order is waited for; one that closes for a
   expect(FakeSocket.all.length).toBe(2);
 });
 
+test("who is told to come back in a moment does so, however often; who reaches nobody asks more and more rarely", async () => {
+  for (let calls = 2; calls <= 8; calls++) {
+    FakeSocket.last.close(1012);
+    await vi.advanceTimersByTimeAsync(1250);
+    expect(FakeSocket.all.length).toBe(calls);
+    FakeSocket.last.open();
+  }
+  for (let call = 0; call < 4; call++) {
+    FakeSocket.last.close(1006);
+    await vi.advanceTimersByTimeAsync(12_500);
+  }
+  const calls = FakeSocket.all.length;
+  FakeSocket.last.close(1006);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(FakeSocket.all.length).toBe(calls);
+});
+
 test("the first step lays the table: nothing was there before that could move", async () => {
   const play = vi.fn();
   live.board = { play };

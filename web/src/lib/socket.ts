@@ -33,6 +33,7 @@ interface Listener {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+const A_MOMENT = 1000; // the same, where a server answers and says that it takes no more
 const PING_EVERY = 25_000;
 const RESTARTING = 1012;
 const BROKEN_PROTOCOL = 1008;
@@ -144,7 +145,7 @@ export class Line {
     }
     this.listener.changed(event.code === RESTARTING ? "restarting" : "away", event.reason);
     this.timer = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, event.code === RESTARTING ? A_MOMENT : LONGEST_WAIT);
   }
 
   /** Somebody looks at the page again, or the network is back: no more waiting. */

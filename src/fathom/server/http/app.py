@@ -29,7 +29,7 @@ from fathom.server.server import Server
 from fathom.server.storage.database import is_sqlite, read_address
 from fathom.server.storage.owner import sole_owner
 from fathom.server.storage.store import Store
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.transactions import NotAtHome, Unreachable
 from fathom.server.storage.writer import Missing, Taken
 from fathom.server.tables.table import COME_AGAIN
 
@@ -57,7 +57,10 @@ def answer(problem: Problem) -> Response[Problem]:
 
 
 def unreachable(_: Ask, error: Unreachable) -> Response[Problem]:
-    log.error("database_unreachable", reason=str(error))
+    if isinstance(error, NotAtHome):
+        log.info("not_at_home", reason=str(error))
+    else:
+        log.error("database_unreachable", reason=str(error))
     return answer(RefusalError("UNREACHABLE", UNAVAILABLE).problem())
 
 
@@ -133,7 +136,7 @@ async def share_house(server: Server, app: Litestar) -> None:
     if bus is not None and not is_sqlite(read_address(database)):
         from fathom.server.bus import connect  # noqa: PLC0415  # nobody else waits for it
 
-        await server.join(await connect(bus), cast(Any, app))
+        await server.join(await connect(bus, tries=1), cast(Any, app))
 
 
 async def close(server: Server, tasks: list[asyncio.Task[None]]) -> None:

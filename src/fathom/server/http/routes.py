@@ -26,10 +26,12 @@ from fathom.server.nodes.messages import Opened
 from fathom.server.protocol import Replay, Review, SeatNumber, Standing, Status, Table
 from fathom.server.refusals import FORBIDDEN, NOT_FOUND, TOO_MANY, RefusalError
 from fathom.server.server import Server
+from fathom.server.storage.transactions import NotAtHome
 from fathom.server.tables import opening, seating
 from fathom.server.tables.archives import archive_of
 from fathom.server.tables.bringing import LONGEST_FILE, seat_token
 from fathom.server.tables.change import Change
+from fathom.server.tables.driver import Driver
 from fathom.server.tables.seating import as_key
 from fathom.server.tables.seats import new_token
 from fathom.server.tables.table import LiveTable
@@ -298,14 +300,28 @@ async def come(socket: Socket, server: Server, key: str, leave: Callable[[], Non
     """To the table, wherever it is at home."""
     wire: Wire = cast(Any, socket.scope)["extensions"][EXTENSION]
     seat, address = socket.query_params.get("seat"), address_of(socket)
-    if server.node is not None and (away := await server.node.away(key)):
-        table, home = away
-        wire.allow(server.config.messages)
-        opened = Opened(server.node.new_number(), table, token_of(socket, table), seat, address)
-        wire.adopt(server.node.open(wire, home, opened, leave))
+    found = await look_for(server, key)
+    if isinstance(found, Driver):
+        enter(found, wire, token_of(socket, found.table.id), seat, address, leave)
         return
-    driver = await server.tables.find(key)
-    enter(driver, wire, token_of(socket, driver.table.id), seat, address, leave)
+    assert server.node is not None
+    table, home = found
+    wire.allow(server.config.messages)
+    opened = Opened(server.node.new_number(), table, token_of(socket, table), seat, address)
+    wire.adopt(server.node.open(wire, home, opened, leave))
+
+
+async def look_for(server: Server, key: str) -> Driver | tuple[str, str]:
+    """The table; or its id, and the node that is its home. Of two whose guests come back at once one becomes that."""
+    node = server.node
+    if node is not None and (away := await node.away(key)):
+        return away
+    try:
+        return await server.tables.find(key)
+    except NotAtHome:
+        if node is None or (away := await node.away(key)) is None:
+            raise
+        return away
 
 
 ROUTES = [

@@ -1,8 +1,8 @@
 """From node to node over the bus, by publishing and subscribing: in order and without a gap, or it is said to be lost.
 
 The bus keeps nothing. What it lost on the way, while it was away or because somebody did not read, shows as a gap in
-the numbers of a sender; then, and whenever the subscription breaks, all lines between the two are given up, and their
-clients come back to what is on disk.
+the numbers of a sender; then, and whenever the subscription of either breaks, both give up all lines between them, and
+their clients come back to what is on disk.
 """
 
 import asyncio
@@ -39,11 +39,13 @@ class Link:
         self.sending: asyncio.Task[None] | None = None
         self.posted: Counter[str] = Counter()
         self.heard: dict[str, int] = {}
+        self.losses = 0
+        self.losses_of: dict[str, int] = {}
         self.is_up = False
 
-    def post(self, node: str, message: Message) -> None:
+    def post(self, node: str, *messages: Message) -> None:
         """Does not wait; what is posted in one go travels in one piece."""
-        self.waiting.setdefault(node, []).append(message)
+        self.waiting.setdefault(node, []).extend(messages)
         if self.sending is None:
             self.sending = asyncio.create_task(self.send_all())
 
@@ -60,7 +62,7 @@ class Link:
         posts = self.bus.pipeline(transaction=False)
         for node, messages in waiting.items():
             self.posted[node] += node != HOUSE
-            posts.publish(channel(node), encode(Post(self.node, self.posted[node], messages)))
+            posts.publish(channel(node), encode(Post(self.node, self.posted[node], self.losses, messages)))
         try:
             readers = await posts.execute()
         except AWAY:
@@ -76,6 +78,7 @@ class Link:
             except AWAY as error:
                 self.note(is_up=False, reason=repr(error))
             self.heard.clear()
+            self.losses += 1
             self.lost("")
             await asyncio.sleep(AGAIN)
 
@@ -89,6 +92,7 @@ class Link:
                     self.hear(decode(told["data"]))
                 elif told["channel"] == channel(HOUSE).encode():  # and so the other one is subscribed to as well
                     self.note(is_up=True)
+                    self.post(HOUSE)  # all hear at once that we were away, before they ask us for anything
         raise TimeoutError("not even our own beat was heard")
 
     def note(self, *, is_up: bool, reason: str = "") -> None:
@@ -100,6 +104,10 @@ class Link:
     def hear(self, post: Post) -> None:
         if post.sender == self.node:
             return
+        if self.losses_of.setdefault(post.sender, post.losses) != post.losses:
+            self.losses_of[post.sender] = post.losses
+            self.heard.pop(post.sender, None)
+            self.lost(post.sender)
         if post.number != TO_ALL:
             before = self.heard.get(post.sender, post.number - 1)
             self.heard[post.sender] = post.number
@@ -120,9 +128,17 @@ class Link:
             await asyncio.sleep(BETWEEN)
         return False
 
+    async def look_for(self, nodes: Set[str]) -> None:
+        """Who of them does not listen is lost."""
+        asked = list(nodes)
+        found = await self.bus.pubsub_numsub(*map(channel, asked)) if asked else []
+        for node, (_, readers) in zip(asked, found, strict=True):
+            if readers == 0:
+                self.lost(node)
+
     def forget_all_but(self, nodes: Set[str]) -> None:
         """Who has no lease any more does not come back under its name."""
-        for gone in (self.posted.keys() | self.heard.keys()) - nodes - {HOUSE}:
-            self.posted.pop(gone, None)
+        for gone in self.losses_of.keys() - nodes:
+            del self.losses_of[gone]
             self.heard.pop(gone, None)
             self.lost(gone)

@@ -92,6 +92,7 @@ class Post(Struct, frozen=True, array_like=True):
 
     sender: str
     number: int  # 0 to all: that may get lost
+    losses: int  # how often the sender has lost the bus: what it was told meanwhile, and whom it told, it does not know
     messages: list[Message]
 
 

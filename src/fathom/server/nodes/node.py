@@ -5,6 +5,7 @@ import secrets
 import socket
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Any
@@ -20,8 +21,8 @@ from fathom.server.nodes.link import HOUSE, Link
 from fathom.server.nodes.messages import Answered, Ask, Beat, Closed, Evicted, Gone, Message, Opened, Paused, Said, Told
 from fathom.server.nodes.requests import Requests, answer
 from fathom.server.nodes.shared import Shared
-from fathom.server.storage.homes import Homes, NotAtHome
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.homes import Homes
+from fathom.server.storage.transactions import NotAtHome, Unreachable
 from fathom.server.tables.registry import Registry
 from fathom.server.tables.table import COME_AGAIN
 from fathom.server.ws.outbox import Way
@@ -63,6 +64,7 @@ class Node:
         await self.renew()
         self.beating = self.spawn(self.beat_for_ever())
         self.spawn(self.link.listen_for_ever())
+        self.spawn(self.look_for_ever())
 
     async def beat_for_ever(self) -> None:
         while True:
@@ -73,6 +75,22 @@ class Node:
                 log.warning("lease_not_renewed", reason=str(error))
             self.give_up_if_lapsed()
             self.link.post(HOUSE, self.shared.beat())
+
+    async def look_for_ever(self) -> None:
+        """Who dies does not say so, and their lease lasts: clients who only listen would wait until it ends."""
+        while True:
+            await asyncio.sleep(BEAT)
+            with suppress(*AWAY):
+                await self.link.look_for(self.peers)
+
+    @property
+    def peers(self) -> set[str]:
+        """Other nodes with whom we have something under way."""
+        return (
+            {client.home for client in self.clients.values()}
+            | {node for node, _ in self.visitors}
+            | self.requests.homes
+        )
 
     async def renew(self) -> None:
         began = time.monotonic()
@@ -216,7 +234,7 @@ class Node:
             client.dismiss(COME_AGAIN, LOST)
         for (sender, _), visitor in list(self.visitors.items()):
             if node in {"", sender}:
-                visitor.let_go()
+                visitor.hang_up(COME_AGAIN, LOST)
 
     # The end
 

@@ -6,7 +6,7 @@ from typing import Any
 from fathom.server.http.front import BASE
 from fathom.server.http.limits import App, Receive, Scope, Send
 from fathom.server.nodes.messages import Answered, Ask
-from fathom.server.storage.homes import NotAtHome
+from fathom.server.storage.transactions import NotAtHome
 
 PASSED_ON = "fathom.passed_on"  # marks a request that was, so that it is not once more
 PATIENCE = 30.0  # seconds for an answer: a review takes its time
@@ -24,6 +24,11 @@ class Requests:
         answer = asyncio.get_running_loop().create_future()
         self.waiting[self.count] = (node, answer)
         return self.count, answer
+
+    @property
+    def homes(self) -> set[str]:
+        """Those that are asked just now."""
+        return {home for home, _ in self.waiting.values()}
 
     async def wait(self, number: int) -> Answered:
         try:

@@ -7,14 +7,10 @@ from sqlalchemy.dialects.postgresql import insert
 
 from fathom.server.storage.schema import nodes, tables
 from fathom.server.storage.store import Store
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.transactions import NotAtHome
 
 FORGOTTEN = 3600.0  # seconds after the end of its lease
 NOW = func.extract("epoch", func.clock_timestamp())  # by one clock for all nodes, whatever theirs say
-
-
-class NotAtHome(Unreachable):
-    """Another node is home to the table."""
 
 
 class Renewed(NamedTuple):

@@ -59,7 +59,7 @@ class Store:
         self.fence: Fence | None = None
 
     def fenced(self, table: str, epoch: int) -> Self:
-        """The same store for the home of a table: Taken for whatever it writes after another node has become that."""
+        """The same store for the home of a table: NotAtHome for whatever it writes after another has become that."""
         store = copy(self)
         store.fence = Fence(table, epoch)
         return store

@@ -15,6 +15,10 @@ class Unreachable(Exception):
     """The database did not answer. A write may be there or not: read again before going on."""
 
 
+class NotAtHome(Unreachable):
+    """Another node is home to the table. Nothing was written; there it can be asked for again."""
+
+
 class Transactions(Protocol):
     """Does some work in a transaction, and comes back when it is on disk."""
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from fathom.server.metrics import LAST_WRITE
 from fathom.server.storage.schema import MoveRow, moves, tables
-from fathom.server.storage.transactions import Transactions, Unreachable, unreachable
+from fathom.server.storage.transactions import NotAtHome, Transactions, Unreachable, unreachable
 
 MOST_AT_ONCE = 500  # writes in one transaction: enough to make the disk cheap, few enough to answer soon
 FATAL = (OperationalError, MemoryError)  # SQLite may have rolled back all of the transaction, not the savepoint alone
@@ -105,9 +105,9 @@ class Writer:
         """Together; and if that fails before the commit, one by one, so that only the guilty fail."""
         try:
             return await self.transactions.write(lambda connection: together(connection, batch))
-        except Unreachable:
-            raise
-        except Exception:
+        except Exception as error:
+            if isinstance(error, Unreachable) and not isinstance(error, NotAtHome):
+                raise
             return await self.transactions.write(lambda connection: [attempt(connection, waiting) for waiting in batch])
 
     async def close(self) -> None:
@@ -136,7 +136,7 @@ def check(connection: Connection, fences: Set[Fence]) -> None:
     keys = {fence.table for fence in fences}
     stand = select(tables.c.id, tables.c.epoch).where(tables.c.id.in_(keys)).order_by(tables.c.id)
     if {Fence(*row) for row in connection.execute(stand.with_for_update(read=True))} != fences:
-        raise Taken("Another node is home to a table by now.")
+        raise NotAtHome("Another node is home to a table by now.")
 
 
 def attempt(connection: Connection, waiting: Waiting) -> Answer:

@@ -13,6 +13,7 @@ from fathom.engine.pledges import Beacon, Pledges
 from fathom.server.metrics import COMMITTING, MATCHES_ENDED, MOVES
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import MoveRow, SeatRow, WordRow
+from fathom.server.storage.transactions import NotAtHome
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.archives import make_archive
 from fathom.server.tables.loading import load
@@ -35,7 +36,7 @@ class Change:
 
     async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """However it went, something else may be due now."""
-        if kind is Taken:
+        if kind in (Taken, NotAtHome):
             self.table.spoil()
         self.table.lock.release()
         self.table.when_changed()
@@ -48,7 +49,7 @@ class Change:
         """If another server on this database was quicker, memory is behind: it is read again."""
         try:
             await write
-        except Taken:
+        except (Taken, NotAtHome):
             self.table.spoil()
             raise
 

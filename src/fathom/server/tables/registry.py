@@ -8,9 +8,8 @@ import structlog
 
 from fathom.server.metrics import TABLES
 from fathom.server.refusals import NOT_FOUND, RefusalError
-from fathom.server.storage.homes import NotAtHome
 from fathom.server.storage.store import Laid
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.transactions import NotAtHome, Unreachable
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.seating import as_key

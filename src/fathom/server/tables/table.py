@@ -26,6 +26,7 @@ from fathom.server.thinking.pool import Pool
 
 ANSWERS_KEPT = 8  # of each seat: a request that comes twice is answered twice and done once
 COME_AGAIN = 1012  # closes a socket
+READ_AGAIN = "The table is read again from the disk."
 NOBODY = -1
 BURST = 3  # seconds' worth of messages that may come at once
 WORDS_AT_ONCE = 8  # from one seat
@@ -228,7 +229,7 @@ class LiveTable:
     def spoil(self) -> None:
         """All come back in a moment, to the table as it is on disk."""
         self.is_given_up = True
-        self.listeners.dismiss(COME_AGAIN, "The table is read again from the disk.")
+        self.listeners.dismiss(COME_AGAIN, READ_AGAIN)
 
     def allowed(self, seat: int) -> list[int]:
         """What the seat may choose from."""

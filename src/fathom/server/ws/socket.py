@@ -18,12 +18,12 @@ from fathom.server.metrics import REFUSALS, SOCKETS
 from fathom.server.protocol import FROM_CLIENT, ClientMessage, Empty, envelope
 from fathom.server.refusals import RefusalError, by_the_rules
 from fathom.server.storage.schema import EVERYBODY
-from fathom.server.storage.transactions import Unreachable
+from fathom.server.storage.transactions import NotAtHome, Unreachable
 from fathom.server.storage.writer import Taken
 from fathom.server.tables.change import Change
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.names import clean_text
-from fathom.server.tables.table import BURST, COME_AGAIN
+from fathom.server.tables.table import BURST, COME_AGAIN, READ_AGAIN
 from fathom.server.tables.views import NOTHING_SEEN, tell_table, welcome, words_after
 from fathom.server.ws.outbox import Outbox, Way
 from fathom.server.ws.wire import POLICY
@@ -124,6 +124,8 @@ class Connection(Outbox):
             self.strikes = max(0, self.strikes - 1)
         except RefusalError as refusal:
             self.refuse(refusal, message)
+        except NotAtHome:  # who has no answer asks again there
+            self.dismiss(COME_AGAIN, READ_AGAIN)
         except Unreachable:
             self.refuse(RefusalError("UNREACHABLE"), message)
         except Taken:  # another server of the same database was quicker
@@ -140,7 +142,7 @@ class Connection(Outbox):
 
     async def answer(self, message: ClientMessage) -> None:
         if self.table.is_spoiled:
-            self.dismiss(COME_AGAIN, "The table is read again from the disk.")
+            self.dismiss(COME_AGAIN, READ_AGAIN)
         elif message.t == "hello":
             await self.hello(message, data_of(message))
         elif self.greeted:
