@@ -149,7 +149,8 @@ class Crowd:
         """A row of the results."""
         await asyncio.sleep(WARMING)
         self.clock.latencies.clear()
-        began, driver, used = time.perf_counter(), time.process_time(), self.house.used
+        used = await self.house.used()
+        began, driver = time.perf_counter(), time.process_time()
         await asyncio.sleep(MEASURED)
         seconds, driver = time.perf_counter() - began, time.process_time() - driver
-        return self.clock.row(seconds, self.house.used.since(used), driver)
+        return self.clock.row(seconds, (await self.house.used()).since(used), driver)

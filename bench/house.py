@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import asyncpg
 import httpx
 import msgspec
 import redis
@@ -29,7 +30,7 @@ COMPILING = 600.0  # seconds
 TICKS = os.sysconf("SC_CLK_TCK")
 # In /proc/PID/stat behind the name: user and system of all threads; then those of children that have ended.
 THREADS, ALL = slice(11, 13), slice(11, 15)
-WRITTEN = "\nwrite_bytes: "
+LOGGED = "SELECT pg_current_wal_insert_lsn() - '0/0'"  # bytes
 MICRO = 1e6
 
 
@@ -54,11 +55,11 @@ class Used(msgspec.Struct, frozen=True):
     seconds: tuple[float, float, float]  # of processor: nodes, PostgreSQL, bus; SQLite lives in the node
     carried: int  # bytes to and from the bus
     published: int  # messages on the bus
-    written: int  # bytes to the disk, by nodes and database
+    logged: int  # bytes of PostgreSQL's log, which is what a replica is sent
 
     def since(self, before: "Used") -> "Used":
         nodes, database, bus = (now - then for now, then in zip(self.seconds, before.seconds, strict=True))
-        counted = (self.carried - before.carried, self.published - before.published, self.written - before.written)
+        counted = (self.carried - before.carried, self.published - before.published, self.logged - before.logged)
         return Used((nodes, database, bus), *counted)
 
     def row(self, moves: int) -> str:
@@ -66,10 +67,10 @@ class Used(msgspec.Struct, frozen=True):
         spent = " | ".join(f"{MICRO * part / moves:.0f}" for part in (*self.seconds, sum(self.seconds)))
         carried, published = self.carried / moves, self.published / moves
         worth = moves / self.seconds[0]
-        return f"{worth:,.0f} | {spent} | {carried:,.0f} | {published:.2f} | {self.written / moves:,.0f}"
+        return f"{worth:,.0f} | {spent} | {carried:,.0f} | {published:.2f} | {self.logged / moves:,.0f}"
 
 
-COLUMNS = "a core's worth | µs nodes | µs database | µs bus | µs in all | bytes over the bus | posts | bytes written"
+COLUMNS = "a core's worth | µs nodes | µs database | µs bus | µs in all | bytes over the bus | posts | bytes of log"
 
 
 class House:
@@ -78,13 +79,21 @@ class House:
     def __init__(self, kind: Kind, nodes: list[Served], database: Postgres | None, bus: Redis | None) -> None:
         self.kind, self.nodes, self.database, self.bus = kind, nodes, database, bus
 
-    @property
-    def used(self) -> Used:
+    async def used(self) -> Used:
         nodes = [served.pid for served in self.nodes]
         database = family(self.database.process.pid) if self.database else []
         bus = [self.bus.process.pid] if self.bus else []
         seconds = (processor_time(*nodes), processor_time(*database, which=ALL), processor_time(*bus))
-        return Used(seconds, *self.told_by_bus(), sum(map(bytes_written, [*nodes, *database])))
+        return Used(seconds, *self.told_by_bus(), int(await self.ask_database(LOGGED)))
+
+    async def ask_database(self, question: str) -> Any:
+        if self.database is None:
+            return 0
+        connection = await asyncpg.connect(self.database.address_of("postgres"))
+        try:
+            return await connection.fetchval(question)
+        finally:
+            await connection.close()
 
     def told_by_bus(self) -> tuple[int, int]:
         if self.bus is None:
@@ -92,13 +101,6 @@ class House:
         with redis.Redis.from_url(self.bus.address) as asking:
             told: Any = asking.info("everything")
         return told["total_net_input_bytes"] + told["total_net_output_bytes"], told["cmdstat_publish"]["calls"]
-
-    @property
-    def kept(self) -> int:
-        """Bytes of the database's files."""
-        if self.database is None:
-            return sum(served.data.joinpath("tables.db").stat().st_size for served in self.nodes)
-        return sum(file.stat().st_size for file in Path(self.database.data, "base").rglob("*") if file.is_file())
 
 
 def family(first: int) -> list[int]:
@@ -114,11 +116,6 @@ def processor_time(*processes: int, which: slice = THREADS) -> float:
     """Seconds."""
     stats = [Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[which] for process in processes]
     return sum(int(ticks) for stat in stats for ticks in stat) / TICKS
-
-
-def bytes_written(process: int) -> int:
-    told = Path(f"/proc/{process}/io").read_text()
-    return int(told.partition(WRITTEN)[2].split()[0])
 
 
 @contextmanager

@@ -96,6 +96,9 @@ class Postgres:
         name = f"table{next(self.numbers)}"
         create = f"CREATE DATABASE {name} STRATEGY FILE_COPY"
         self.run("psql", "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "fathom", "-c", create, "postgres")
+        return self.address_of(name)
+
+    def address_of(self, name: str) -> str:
         return f"postgresql://fathom@127.0.0.1:{self.port}/{name}"
 
     def remove(self) -> None:
