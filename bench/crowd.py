@@ -42,8 +42,8 @@ read = msgspec.json.Decoder(Heard).decode
 class Clock:
     """Whether to go on, and how long each move took from the question to the answer."""
 
-    def __init__(self, *, eager: bool) -> None:
-        self.eager = eager  # moves as soon as it may
+    def __init__(self) -> None:
+        self.eager = False  # moves as soon as it may
         self.latencies: list[float] = []
 
     def row(self, seconds: float, used: Used, driver: float) -> str:
@@ -97,8 +97,8 @@ class Seat:
 class Crowd:
     """All who are at a house."""
 
-    def __init__(self, house: House, clock: Clock) -> None:
-        self.house, self.clock = house, clock
+    def __init__(self, house: House) -> None:
+        self.house, self.clock = house, Clock()
         self.tables: list[str] = []
         self.seats: list[Seat] = []
         self.chance = Random(len(house.nodes))  # noqa: S311  # the same ways in every run

@@ -95,6 +95,18 @@ class House:
         finally:
             await connection.close()
 
+    @property
+    def memory(self) -> int:
+        """Kilobytes of all nodes."""
+        return sum(served.memory for served in self.nodes)
+
+    @property
+    def kept(self) -> int:
+        """Bytes of the database's files."""
+        if self.database is None:
+            return sum(file.stat().st_size for served in self.nodes for file in served.data.glob("tables.db*"))
+        return sum(file.stat().st_size for file in Path(self.database.data, "base").rglob("*") if file.is_file())
+
     def told_by_bus(self) -> tuple[int, int]:
         if self.bus is None:
             return 0, 0

@@ -29,7 +29,7 @@ async def rates(kind: Kind, sizes: list[int]) -> None:
     print(f"| house | tables | {HEAD} |")
     for tables in sizes:
         with open_house(kind) as house:
-            crowd = Crowd(house, Clock(eager=False))
+            crowd = Crowd(house)
             await crowd.sit_down(tables)
             crowd.hurry()
             print(f"| {kind} | {tables} | {await crowd.measure()} |", flush=True)
@@ -40,7 +40,7 @@ async def paced(kind: Kind, sizes: list[int]) -> None:
     print(f"| house | tables | {HEAD} |")
     for tables in sizes:
         with open_house(kind) as house:
-            crowd = Crowd(house, Clock(eager=False))
+            crowd = Crowd(house)
             await crowd.sit_down(tables)
             ticking = asyncio.create_task(crowd.tick())
             print(f"| {kind} | {tables} | {await crowd.measure()} |", flush=True)
@@ -57,19 +57,19 @@ async def memory(kind: Kind, _: list[int]) -> None:
 
 async def grow(house: House, tables: int) -> int:
     """Kilobytes of the servers once so many more tables have moved ten times each."""
-    crowd = Crowd(house, Clock(eager=False))
+    crowd = Crowd(house)
     await crowd.sit_down(tables)
     for _ in range(10):
         for seat in crowd.seats:
             seat.move()
         await asyncio.sleep(1)
-    return sum(served.memory for served in house.nodes)
+    return house.memory
 
 
 async def reconnect(kind: Kind, _: list[int]) -> None:
     """Bytes of all that is told to somebody who comes back."""
     with open_house(kind) as house:
-        crowd = Crowd(house, Clock(eager=False))
+        crowd = Crowd(house)
         await crowd.sit_down(1)
         for length in LENGTHS:
             crowd.hurry()
@@ -83,7 +83,7 @@ async def reconnect(kind: Kind, _: list[int]) -> None:
 
 async def bytes_for(crowd: Crowd, missed: int) -> int:
     n = crowd.seats[0].n - missed
-    wire = await Seat(Clock(eager=False)).come(crowd.any_node(), crowd.tables[0], "", n)
+    wire = await Seat(Clock()).come(crowd.any_node(), crowd.tables[0], "", n)
     wire.transport.close()
     return wire.received
 
@@ -94,7 +94,7 @@ async def captains(kind: Kind, _: list[int]) -> None:
         with open_house(kind) as house:
             wait_for_thinking()
             await look_on(house, crowded)
-            crowd = Crowd(house, Clock(eager=False))
+            crowd = Crowd(house)
             await crowd.sit_down(CAPTAINS)
             ticking = asyncio.create_task(crowd.tick())
             before = thoughts_of(house)
@@ -116,7 +116,7 @@ async def look_on(house: House, tables: int) -> None:
         for _ in range(tables):
             laid = await http.post("/api/tables", json=wish)
             http.cookies.clear()
-            await Seat(Clock(eager=False)).come(served, laid.json()["id"], "")
+            await Seat(Clock()).come(served, laid.json()["id"], "")
 
 
 WAYS: dict[str, Callable[[Kind, list[int]], Coroutine[Any, Any, None]]] = {
