@@ -39,19 +39,27 @@ class Heard(msgspec.Struct):
 read = msgspec.json.Decoder(Heard).decode
 
 
+class Measured(msgspec.Struct, frozen=True):
+    """What came of so many seconds."""
+
+    seconds: float
+    moves: int
+    used: Used
+    driver: float  # seconds of its processor: nearly as many as there were, and it is the driver that was measured
+    p50: float  # milliseconds from the question to the answer
+    p99: float
+
+    def __str__(self) -> str:
+        told = f"{self.moves / self.seconds:,.0f} | {self.used.row(self.moves)} | {self.p50:.1f} | {self.p99:.1f}"
+        return f"{told} | {self.driver / self.seconds:.0%}"
+
+
 class Clock:
     """Whether to go on, and how long each move took from the question to the answer."""
 
     def __init__(self) -> None:
         self.eager = False  # moves as soon as it may
         self.latencies: list[float] = []
-
-    def row(self, seconds: float, used: Used, driver: float) -> str:
-        """The last column is how much of a core the driver took: nearly all of one, and it is the driver's figure."""
-        cuts = statistics.quantiles(self.latencies, n=100)
-        moves = len(self.latencies)
-        late = " | ".join(f"{cuts[place] * 1000:.1f}" for place in (49, 98))
-        return f"{moves / seconds:,.0f} | {used.row(moves)} | {late} | {driver / seconds:.0%}"
 
 
 class Seat:
@@ -101,6 +109,7 @@ class Crowd:
         self.house, self.clock = house, Clock()
         self.tables: list[str] = []
         self.seats: list[Seat] = []
+        self.ticking: asyncio.Task[None] | None = None
         self.chance = Random(len(house.nodes))  # noqa: S311  # the same ways in every run
 
     def any_node(self) -> Served:
@@ -130,27 +139,37 @@ class Crowd:
         http.cookies.clear()
         return table, [answer.headers["set-cookie"].partition(";")[0] for answer in (laid, sat)]
 
+    def begin(self, pace: float) -> None:
+        """From now on each table moves once in so many seconds, or as soon as it may."""
+        if pace:
+            self.ticking = asyncio.create_task(self.tick(pace))
+        else:
+            self.hurry()
+
     def hurry(self) -> None:
-        """From now on everybody moves as soon as they may."""
+        """Everybody moves as soon as they may."""
         self.clock.eager = True
         for seat in self.seats:
             seat.move()
 
-    async def tick(self) -> None:
-        """One move a second at each table, spread over the second."""
+    async def tick(self, pace: float) -> None:
+        """One move at each table in so many seconds, spread over them."""
         pairs = [self.seats[first : first + 2] for first in range(0, len(self.seats), 2)]
         began = time.perf_counter()
         for beat in range(sys.maxsize):
             for seat in pairs[beat % len(pairs)]:
                 seat.move()
-            await asyncio.sleep(max(0.0, began + (beat + 1) / len(pairs) - time.perf_counter()))
+            await asyncio.sleep(max(0.0, began + (beat + 1) * pace / len(pairs) - time.perf_counter()))
 
-    async def measure(self) -> str:
-        """A row of the results."""
+    async def measure(self) -> Measured:
         await asyncio.sleep(WARMING)
         self.clock.latencies.clear()
         used = await self.house.used()
         began, driver = time.perf_counter(), time.process_time()
         await asyncio.sleep(MEASURED)
         seconds, driver = time.perf_counter() - began, time.process_time() - driver
-        return self.clock.row(seconds, (await self.house.used()).since(used), driver)
+        if self.ticking is not None:
+            self.ticking.cancel()
+        cuts = [1000 * cut for cut in statistics.quantiles(self.clock.latencies, n=100)]
+        used = (await self.house.used()).since(used)
+        return Measured(seconds, len(self.clock.latencies), used, driver, cuts[49], cuts[98])

@@ -1,7 +1,7 @@
 """Memory over many finished tables: `.venv/bin/python -m bench.finished [TABLES] [--database sqlite] [--nodes 1]`.
 
 At each table two Matelots play a short game of *Shark Attacks!* while somebody looks on, who then goes home; so many
-tables at once, all the time. After each tenth all of them are left to fall asleep, and the servers' memory is looked at.
+tables at once, all the time. After each tenth all are left to fall asleep, and the servers' memory is looked at.
 """
 
 import argparse

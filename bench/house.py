@@ -16,6 +16,7 @@ import asyncpg
 import httpx
 import msgspec
 import redis
+from msgspec.structs import astuple
 
 from fathom.bots.warm import THINKING
 from fathom.engine.game import find_games
@@ -30,6 +31,7 @@ COMPILING = 600.0  # seconds
 TICKS = os.sysconf("SC_CLK_TCK")
 # In /proc/PID/stat behind the name: user and system of all threads; then those of children that have ended.
 THREADS, ALL = slice(11, 13), slice(11, 15)
+COMMITS = "SELECT sum(xact_commit) FROM pg_stat_database"
 LOGGED = "SELECT pg_current_wal_insert_lsn() - '0/0'"  # bytes
 MICRO = 1e6
 
@@ -56,21 +58,25 @@ class Used(msgspec.Struct, frozen=True):
     carried: int  # bytes to and from the bus
     published: int  # messages on the bus
     logged: int  # bytes of PostgreSQL's log, which is what a replica is sent
+    commits: int  # of PostgreSQL
+    kept: int  # bytes of the database's files
 
     def since(self, before: "Used") -> "Used":
         nodes, database, bus = (now - then for now, then in zip(self.seconds, before.seconds, strict=True))
-        counted = (self.carried - before.carried, self.published - before.published, self.logged - before.logged)
+        counted = (now - then for now, then in zip(astuple(self)[1:], astuple(before)[1:], strict=True))
         return Used((nodes, database, bus), *counted)
 
     def row(self, moves: int) -> str:
         """By move: moves a second of the nodes' processor, then microseconds of each and of all, and bytes."""
         spent = " | ".join(f"{MICRO * part / moves:.0f}" for part in (*self.seconds, sum(self.seconds)))
         carried, published = self.carried / moves, self.published / moves
-        worth = moves / self.seconds[0]
-        return f"{worth:,.0f} | {spent} | {carried:,.0f} | {published:.2f} | {self.logged / moves:,.0f}"
+        worth, commits = moves / self.seconds[0], self.commits / moves
+        return f"{worth:,.0f} | {spent} | {carried:,.0f} | {published:.2f} | {self.logged / moves:,.0f} | {commits:.2f}"
 
 
-COLUMNS = "a core's worth | µs nodes | µs database | µs bus | µs in all | bytes over the bus | posts | bytes of log"
+COLUMNS = (
+    "a core's worth | µs nodes | µs database | µs bus | µs in all | bytes over the bus | posts | bytes of log | commits"
+)
 
 
 class House:
@@ -84,14 +90,14 @@ class House:
         database = family(self.database.process.pid) if self.database else []
         bus = [self.bus.process.pid] if self.bus else []
         seconds = (processor_time(*nodes), processor_time(*database, which=ALL), processor_time(*bus))
-        return Used(seconds, *self.told_by_bus(), int(await self.ask_database(LOGGED)))
+        return Used(seconds, *self.told_by_bus(), *await self.told_by_database(), self.kept)
 
-    async def ask_database(self, question: str) -> Any:
+    async def told_by_database(self) -> tuple[int, int]:
         if self.database is None:
-            return 0
+            return 0, 0
         connection = await asyncpg.connect(self.database.address_of("postgres"))
         try:
-            return await connection.fetchval(question)
+            return int(await connection.fetchval(LOGGED)), int(await connection.fetchval(COMMITS))
         finally:
             await connection.close()
 

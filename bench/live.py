@@ -26,25 +26,22 @@ CAPTAINS = int(os.environ.get("CAPTAINS", "100"))  # tables with four of them ea
 
 async def rates(kind: Kind, sizes: list[int]) -> None:
     """Everybody moves as soon as they may."""
-    print(f"| house | tables | {HEAD} |")
-    for tables in sizes:
-        with open_house(kind) as house:
-            crowd = Crowd(house)
-            await crowd.sit_down(tables)
-            crowd.hurry()
-            print(f"| {kind} | {tables} | {await crowd.measure()} |", flush=True)
+    await play(kind, sizes, pace=0.0)
 
 
 async def paced(kind: Kind, sizes: list[int]) -> None:
     """One move a second at each table, spread over the second."""
+    await play(kind, sizes, pace=1.0)
+
+
+async def play(kind: Kind, sizes: list[int], pace: float) -> None:
     print(f"| house | tables | {HEAD} |")
     for tables in sizes:
         with open_house(kind) as house:
             crowd = Crowd(house)
             await crowd.sit_down(tables)
-            ticking = asyncio.create_task(crowd.tick())
+            crowd.begin(pace)
             print(f"| {kind} | {tables} | {await crowd.measure()} |", flush=True)
-            ticking.cancel()
 
 
 async def memory(kind: Kind, _: list[int]) -> None:
@@ -96,12 +93,11 @@ async def captains(kind: Kind, _: list[int]) -> None:
             await look_on(house, crowded)
             crowd = Crowd(house)
             await crowd.sit_down(CAPTAINS)
-            ticking = asyncio.create_task(crowd.tick())
+            crowd.begin(pace=1.0)
             before = thoughts_of(house)
             row = await crowd.measure()
             thoughts = (thoughts_of(house) - before) / (WARMING + MEASURED)
             print(f"| {crowded} | {row} | {thoughts:.1f} |", flush=True)
-            ticking.cancel()
 
 
 def thoughts_of(house: House) -> int:
