@@ -1,6 +1,6 @@
 """What a house costs as it grows: `.venv/bin/python -m bench.scale measure|check|grow`, for docs/scale.md.
 
-`measure` plays at houses of 1, 2 and 4 nodes on PostgreSQL and a bus, and keeps the figures in bench/scale.json; `check`
+`measure` plays at houses of 1, 2 and 4 nodes on PostgreSQL and a bus and keeps the figures in bench/scale.json; `check`
 takes the cost of each kind of work from them and foretells the same houses by `bench.queueing`; `grow` foretells larger
 ones, where each process has a core of its own.
 """
@@ -25,9 +25,11 @@ NODE, DATABASE, BUS = range(3)  # in `Used.seconds`
 MICRO, MILLI = 1e6, 1e3
 SHARES = (2_500, 5_000, 10_000, 20_000, 30_000, 40_000)  # tables of one node
 SAMPLE = 8  # nodes that stand for all: nearly every socket is elsewhere
+SETTLED = 2.0  # seconds more than it takes until all have moved once
 AMPLE = 1_000  # cores, one for each process
 BUSY = 0.6  # of a core or of a machine: beyond it people wait
 DATABASE_CORES = 16  # of one PostgreSQL
+PARTS = ("µs nodes", "µs database", "µs bus", "posts", "p99 ms", "nodes", "databases", "buses")
 BYTES = ("carried", "logged", "kept")
 
 
@@ -118,11 +120,9 @@ def grow(tables: int, pace: float) -> None:
     """So many tables at once, on ever more nodes, until the share of one is what a node can do."""
     runs = read_runs()
     costs, moves = costs_of(runs), tables / pace
-    print(
-        "| tables of a node | its core | µs nodes | µs database | µs bus | posts | p99 ms | nodes | databases | buses |"
-    )
+    print(f"| tables of a node | its core | {' | '.join(PARTS)} |")
     for share in SHARES:
-        told = foretell(Network(costs, SAMPLE, share * SAMPLE, AMPLE, pace=pace), 2 * pace)
+        told = foretell(Network(costs, SAMPLE, share * SAMPLE, AMPLE, pace=pace), pace + SETTLED)
         nodes = tables / share
         databases = moves * told.database / MICRO / (DATABASE_CORES * BUSY)
         buses = moves * told.bus / MICRO / BUSY
