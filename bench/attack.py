@@ -20,7 +20,7 @@ from pathlib import Path
 
 import httpx
 
-from bench.placed import wait_for_rules
+from bench.house import wait_for_rules
 from tests.server.client import Player, two_at_a_table
 from tests.server.raw import CONTINUED, PING, TEXT, UPGRADE, Raw, frame
 from tests.server.serving import Served

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.placed import summary, wait_for_rules
+from bench.house import wait_for_rules
+from bench.placed import summary
 from tests.browser.chromium import FLAGS, find_browser
 from tests.server.serving import Served
 

@@ -7,13 +7,12 @@ draws the card there.
 
 import statistics
 import tempfile
-import time
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
+from bench.house import wait_for_rules
 from fathom.games.bermudes.material import HAND, ROUNDS
 from tests.browser.bermudes import ZONE, Diver, come_up, go_down, lay_sea
 from tests.browser.chromium import FLAGS, find_browser
@@ -37,7 +36,6 @@ NOTE = """
 """
 BROWSERS = 4
 TOUCHES = HAND - 2  # cards that each lays in a dive: with empty hands it would end by itself
-COMPILING = 300  # seconds, at the very first start
 AIMING = 250  # milliseconds between taking a card and touching a column
 REST = 250  # and until the next card
 
@@ -84,14 +82,6 @@ def measure(ana: Diver, ben: Diver, watchers: list[Page]) -> list[float]:
             found += lay_and_measure(ben, [ana.page, *watchers])
         come_up(ana, ben)
     return found
-
-
-def wait_for_rules(address: str) -> None:
-    """Of all the games: compiling one would take a core away from the browsers."""
-    until = time.monotonic() + COMPILING
-    while min(httpx.get(f"{address}/api/status").json()["games"].values()) < 1:
-        assert time.monotonic() < until, "the rules are not compiled"
-        time.sleep(1)
 
 
 def summary(found: list[float]) -> str:

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.live import processor_time
-from bench.placed import wait_for_rules
+from bench.house import processor_time, wait_for_rules
 from tests.browser.chromium import FLAGS, find_browser
 from tests.browser.sharks import may_play, play_once
 from tests.server.serving import Served
@@ -49,9 +48,10 @@ def play(pages: list[Page]) -> int:
 
 
 def measure(served: Served, pages: list[Page]) -> str:
-    used = processor_time(served)
+    used = processor_time(served.pid)
     made = play(pages)
-    return f"{made} decisions, {processor_time(served) - used:.2f} s of the server's processor, {served.memory:,} KB"
+    used = processor_time(served.pid) - used
+    return f"{made} decisions, {used:.2f} s of the server's processor, {served.memory:,} KB"
 
 
 def main(count: int) -> None:

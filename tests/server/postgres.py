@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ IS_ROOT = hasattr(os, "getuid") and os.getuid() == 0
 AS_NOBODY: dict[str, Any] = (
     {"user": "nobody", "extra_groups": []} if IS_ROOT else {}
 )  # PostgreSQL refuses to run as root
-OPTIONS = ("fsync=off", "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=60")
+OPTIONS = ("listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=60")
+QUICK = ("fsync=off",)  # a power cut could lose what it has committed; nothing that a test does could
 
 
 def find_binaries() -> Path:
@@ -42,7 +44,8 @@ def free_port() -> int:
 class Postgres:
     """A server that can be killed and started again."""
 
-    def __init__(self) -> None:
+    def __init__(self, options: Sequence[str] = QUICK) -> None:
+        self.options = (*OPTIONS, *options)
         self.folder = Path(tempfile.mkdtemp(prefix="fathom-postgres-"))
         self.binaries = find_binaries()
         if IS_ROOT:
@@ -69,7 +72,7 @@ class Postgres:
         assert done.returncode == 0, f"{program}: {done.stderr}"
 
     def start(self) -> None:
-        settings = [argument for option in OPTIONS for argument in ("-c", option)]
+        settings = [argument for option in self.options for argument in ("-c", option)]
         command = [str(self.binaries / "postgres"), "-D", self.data, "-p", str(self.port), *settings]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(command, **AS_NOBODY, cwd=self.folder, stdout=log, stderr=log)
@@ -93,6 +96,9 @@ class Postgres:
         name = f"table{next(self.numbers)}"
         create = f"CREATE DATABASE {name} STRATEGY FILE_COPY"
         self.run("psql", "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "fathom", "-c", create, "postgres")
+        return self.address_of(name)
+
+    def address_of(self, name: str) -> str:
         return f"postgresql://fathom@127.0.0.1:{self.port}/{name}"
 
     def remove(self) -> None:

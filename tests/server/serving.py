@@ -101,8 +101,12 @@ class Served(Running):
         return int(float(told.split(f"\n{name} ")[1].split()[0]))
 
     @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    @property
     def memory(self) -> int:
         """Kilobytes in use now."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0])

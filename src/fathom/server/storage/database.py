@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fathom.engine.errors import Mistake
@@ -100,7 +100,9 @@ def make_engines(url: URL, longest_statement: float | None = LONGEST_STATEMENT) 
     )
     options["pool_size"] = 1
     if not is_sqlite(url):
-        return Engines(LoopTransactions(create_async_engine(url, **options)), reader)
+        writer = create_async_engine(url, **options)
+        event.listen(writer.sync_engine, "checkout", let_go_of_closed)
+        return Engines(LoopTransactions(writer), reader)
     engine = create_engine(url.set(drivername="sqlite"), **options)
     event.listen(engine, "connect", set_pragmas)
     event.listen(engine, "begin", begin_to_write)
@@ -141,6 +143,12 @@ def prepare_file(path: str, tries: int = 20) -> None:
 def set_pragmas(connection: Any, _record: Any) -> None:
     for pragma in PRAGMAS:
         connection.execute(pragma)
+
+
+def let_go_of_closed(connection: Any, _record: Any, _proxy: Any) -> None:
+    """After PostgreSQL was down: the pool opens another one."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def begin_to_write(connection: Connection) -> None:

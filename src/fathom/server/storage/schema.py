@@ -1,7 +1,7 @@
 """What is kept of a table: the rows as the server knows them, and the database's tables that hold them."""
 
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import sqlalchemy as sa
@@ -72,6 +72,13 @@ class MoveRow(msgspec.Struct, frozen=True):
     asked: int = 0
     state: int | None = None  # the fingerprint of the state that it led to
     at: float = 0.0  # when; 0 where nobody noted it
+
+
+class Fence(NamedTuple):
+    """What a table's home may write: as long as no other home has it."""
+
+    table: str
+    epoch: int
 
 
 class ArchiveRow(msgspec.Struct, frozen=True):

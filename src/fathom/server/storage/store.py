@@ -16,6 +16,7 @@ from fathom.server.storage.database import Engines, open_engines
 from fathom.server.storage.schema import (
     EVERYBODY,
     ArchiveRow,
+    Fence,
     MoveRow,
     SeatRow,
     TableRow,
@@ -30,7 +31,7 @@ from fathom.server.storage.schema import (
     words,
 )
 from fathom.server.storage.transactions import unreachable
-from fathom.server.storage.writer import Fence, Missing, Taken, Writer
+from fathom.server.storage.writer import Missing, Taken, Writer
 
 T = TypeVar("T")
 P = ParamSpec("P")

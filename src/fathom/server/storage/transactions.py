@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
@@ -59,6 +60,22 @@ class LoopTransactions:
     def __init__(self, engine: AsyncEngine) -> None:
         self.asynchronous = engine
         self.engine = engine.sync_engine
+        self.at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def run(self, statement: Executable, values: dict[str, Any]) -> int:
+        """One statement, which is a transaction by itself: a fourth of the ways there and back. Answers how many rows.
+
+        If the database refused it nothing was written; if it did not answer, nobody can tell.
+        """
+        try:
+            async with self.at_once.connect() as connection:
+                done = await connection.execute(statement, values)
+                await connection.commit()  # nothing is left to do but to tell who listens for it
+        except (OSError, DBAPIError) as error:
+            if isinstance(error, DBAPIError) and not error.connection_invalidated:
+                raise
+            raise unreachable(error) from error
+        return done.rowcount
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         async with self.asynchronous.connect() as connection:

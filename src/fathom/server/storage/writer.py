@@ -11,12 +11,14 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from fathom.server.metrics import LAST_WRITE
-from fathom.server.storage.schema import MoveRow, moves, tables
-from fathom.server.storage.transactions import NotAtHome, Transactions, Unreachable, unreachable
+from fathom.server.storage.appending import APPEND, values_of
+from fathom.server.storage.schema import Fence, MoveRow, moves, tables
+from fathom.server.storage.transactions import LoopTransactions, NotAtHome, Transactions, Unreachable, unreachable
 
 MOST_AT_ONCE = 500  # writes in one transaction: enough to make the disk cheap, few enough to answer soon
 FATAL = (OperationalError, MemoryError)  # SQLite may have rolled back all of the transaction, not the savepoint alone
 STOPPED = "The writer was stopped."
+ELSEWHERE = "Another node is home to a table by now."
 
 Work = MoveRow | Callable[[Connection], Any]  # a move, or any other write
 Answer = Any  # what a write gives back; an exception if it failed
@@ -37,13 +39,6 @@ FAULTS = {
     "SQLITE_CONSTRAINT_PRIMARYKEY": Taken,
     "SQLITE_CONSTRAINT_UNIQUE": Taken,
 }
-
-
-class Fence(NamedTuple):
-    """What a table's home may write: as long as no other home has it."""
-
-    table: str
-    epoch: int
 
 
 class Waiting(NamedTuple):
@@ -104,6 +99,8 @@ class Writer:
     async def write_all(self, batch: list[Waiting]) -> list[Answer]:
         """Together; and if that fails before the commit, one by one, so that only the guilty fail."""
         try:
+            if isinstance(self.transactions, LoopTransactions) and all(isinstance(work, MoveRow) for work, *_ in batch):
+                return await append(self.transactions, batch)
             return await self.transactions.write(lambda connection: together(connection, batch))
         except Exception as error:
             if isinstance(error, Unreachable) and not isinstance(error, NotAtHome):
@@ -118,9 +115,21 @@ class Writer:
         await self.transactions.dispose()
 
 
+async def append(transactions: LoopTransactions, batch: Sequence[Waiting]) -> list[Answer]:
+    """Nothing but moves, as nearly always."""
+    played, fences = [work for work, *_ in batch if isinstance(work, MoveRow)], fences_of(batch)
+    if await transactions.run(APPEND, values_of(played, fences)) != len(played):
+        raise NotAtHome(ELSEWHERE)
+    return [None] * len(played)
+
+
+def fences_of(batch: Sequence[Waiting]) -> set[Fence]:
+    return {waiting.fence for waiting in batch if waiting.fence is not None}
+
+
 def together(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
     """All of the batch, with one statement for the moves; last, since a move needs its table."""
-    if fences := {waiting.fence for waiting in batch if waiting.fence is not None}:
+    if fences := fences_of(batch):
         check(connection, fences)
     answers = [None if isinstance(work, MoveRow) else work(connection) for work, *_ in batch]
     played = [msgspec.structs.asdict(work) for work, *_ in batch if isinstance(work, MoveRow)]
@@ -136,7 +145,7 @@ def check(connection: Connection, fences: Set[Fence]) -> None:
     keys = {fence.table for fence in fences}
     stand = select(tables.c.id, tables.c.epoch).where(tables.c.id.in_(keys)).order_by(tables.c.id)
     if {Fence(*row) for row in connection.execute(stand.with_for_update(read=True))} != fences:
-        raise NotAtHome("Another node is home to a table by now.")
+        raise NotAtHome(ELSEWHERE)
 
 
 def attempt(connection: Connection, waiting: Waiting) -> Answer:
