@@ -73,6 +73,7 @@ BETWEEN = 3.0  # seconds between two kills, about
 COMPANY = ("", "b", "c")  # who plays along: nobody, a bot, a Captain
 A_TABLE = 0.01  # seconds between two moves of a table, for each table that there is
 MOST_AWAY = 2.0  # seconds until what was killed is started again
+MOST_AWAY_AT_ONCE = 2
 EVERY = 10  # kills to a restart of the bus, and to one of the database
 NAMES: dict[type[Part], str] = {Served: "node", Thinking: "thinker", Postgres: "database", Redis: "bus"}
 
@@ -153,12 +154,12 @@ class Strikes:
         return self.rng.sample(list(counts), sum(counts.values()), counts=list(counts.values()))
 
     async def choose(self, kind: type[Part]) -> Part:
-        """One that is there. The last node is left alone: who should say how long anybody waits, if there is none?"""
+        """One that is there, as soon as only one other is away; the last node is left alone. Else nobody could play."""
         house = self.house
         parts: list[Part] = [*house.nodes, *house.thinkers, house.postgres, house.redis]
         while True:
             found = [part for part in parts if isinstance(part, kind) and part not in house.away]
-            if len(found) > (kind is Served):
+            if len(found) > (kind is Served) and len(house.away) < MOST_AWAY_AT_ONCE:
                 return self.rng.choice(found)
             await asyncio.sleep(A_MOMENT)
 

@@ -3,10 +3,18 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
 from fathom.engine.game import find_games
+from fathom.server.protocol import SeatWish, TableWish
+from fathom.server.storage.store import Store
+from fathom.server.storage.transactions import Unreachable
+from fathom.server.tables.change import Change
+from fathom.server.tables.registry import Registry
+from fathom.server.tables.seating import lay, start
+from fathom.server.tables.table import LiveTable, Services
 from tests.scale import sample
 from tests.server.house import House
 from tests.server.killing import BETWEEN, QUICK_BOTS, UNLIMITED, Strikes, at_tables, kill_again_and_again, settle
@@ -49,6 +57,30 @@ async def test_a_house_outlives_whatever_part_of_it_is_killed(tmp_path: Path, po
             await settle(witnesses, house.database)
     finally:
         house.close()
+
+
+async def play_to_the_end(table: LiveTable) -> None:
+    while table.phase == "playing":
+        async with Change(table) as change:
+            seat = table.playing().seat_to_act()
+            await change.play(seat, table.allowed(seat)[-1])
+
+
+async def test_a_match_whose_results_could_not_be_written_gets_them_when_somebody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database died between the last move and the results: as long as anybody was there, it was never over."""
+    store = await Store.open(f"sqlite:///{tmp_path / 'tables.db'}")
+    tables = Registry(Services(store))
+    wish = TableWish("sharks", [SeatWish("bot", "matelot"), SeatWish("bot", "matelot")], {"target": 30})
+    table = (await tables.find(await lay(store, wish, ""))).table
+    await start(table)
+    with monkeypatch.context() as broken:
+        broken.setattr(table.store, "finish", AsyncMock(side_effect=Unreachable("away")))
+        with pytest.raises(Unreachable):
+            await play_to_the_end(table)
+    assert (await tables.find(table.id)).table.phase == "over"
+    await store.close()
 
 
 async def test_a_stop_in_good_order_says_so_and_loses_nothing(served: Served) -> None:

@@ -262,6 +262,23 @@ async def test_a_home_without_the_database_acknowledges_nothing(house: CabledHou
     await play(people, 3)
 
 
+async def test_who_comes_while_the_database_is_away_is_told_to_come_back(
+    house: CabledHouse, people: list[Player]
+) -> None:
+    """The greeting was refused, and after twenty seconds the line was closed for good: no hello had been heard."""
+    ana, bob, _ = people
+    await sit_together([ana, bob])
+    house.databases[0].pull()
+    bob.move_to(ana.address)
+    await bob.hang_up()
+    await bob.call()
+    await bob.send("hello")
+    assert await farewell(bob) == AWAY
+    house.databases[0].mend()
+    await asyncio.gather(come_back(ana), come_back(bob))
+    await play([ana, bob], 3)
+
+
 async def test_the_bus_goes_away_and_comes_back(redis: Redis, people: list[Player]) -> None:
     await sit_together(people)
     ana, bob, cleo = people

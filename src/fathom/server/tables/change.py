@@ -180,9 +180,14 @@ class Change:
             await self.finish()
 
     async def finish(self) -> None:
+        """If that fails, it is done by who comes next."""
         table, now = self.table, time.time()
-        results, archive = table.playing().results(), await make_archive(table)
-        await self.store.finish(table.id, results, now, archive.packed())
+        try:
+            results, archive = table.playing().results(), await make_archive(table)
+            await self.store.finish(table.id, results, now, archive.packed())
+        except BaseException:
+            table.spoil()
+            raise
         table.archive = archive
         table.row = replace(table.row, results=results, ended=now, code=None)
         MATCHES_ENDED.labels(table.game.slug).inc()

@@ -9,7 +9,7 @@ from fathom.server.storage.transactions import Unreachable
 from fathom.server.tables.driver import Driver
 from fathom.server.tables.table import COME_AGAIN
 from fathom.server.ws.outbox import Way
-from fathom.server.ws.socket import Connection
+from fathom.server.ws.socket import NOT_NOW, Connection
 from fathom.server.ws.wire import POLICY, Listening
 
 
@@ -42,4 +42,4 @@ def farewell(error: BaseException) -> tuple[int, str]:
         return POLICY, error.problem().text["en"]
     if not isinstance(error, Unreachable):
         raise error
-    return COME_AGAIN, "The database cannot be reached; come back in a moment."
+    return COME_AGAIN, NOT_NOW

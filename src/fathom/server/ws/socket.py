@@ -33,6 +33,7 @@ MOST_STRIKES = 40  # messages that were no use, before the connection is cut
 HELLO_WEIGHT = 10  # messages that another hello counts besides itself
 CROWDED = 0.25  # seconds until a line of an address that says too much is heard again
 MOST_SILENCE = 20.0  # seconds until the hello
+NOT_NOW = "The database cannot be reached; come back in a moment."
 HELLO_FIRST = "Say hello first."
 NOTHING = -1  # in mind
 ONCE = ("act", "back")  # what is not done again, however often it is asked for by the same number
@@ -127,7 +128,10 @@ class Connection(Outbox):
         except NotAtHome:  # who has no answer asks again there
             self.dismiss(COME_AGAIN, READ_AGAIN)
         except Unreachable:
-            self.refuse(RefusalError("UNREACHABLE"), message)
+            if self.greeted:
+                self.refuse(RefusalError("UNREACHABLE"), message)
+            else:  # who is not let in comes again
+                self.dismiss(COME_AGAIN, NOT_NOW)
         except Taken:  # another server of the same database was quicker
             self.refuse(RefusalError("STALE"), message)
 
