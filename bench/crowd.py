@@ -122,22 +122,22 @@ class Crowd:
                 await asyncio.gather(*(self.sit_down_at_one(http) for _ in range(min(TOGETHER, tables - first))))
 
     async def sit_down_at_one(self, http: httpx.AsyncClient) -> None:
-        table, cookies = await self.lay(http)
-        pair = [Seat(self.clock) for _ in cookies]
-        for seat, cookie in zip(pair, cookies, strict=True):
-            await seat.come(self.any_node(), table, cookie)
-        self.tables.append(table)
-        self.seats += pair
-
-    async def lay(self, http: httpx.AsyncClient) -> tuple[str, list[str]]:
-        """A table for two: its id and the cookies of both."""
+        """As people do: who lays the table is at it before the other comes."""
         wish = {"game": GAME, "seats": [{"kind": "person"}] * 2, "name": "Ana", "settings": SETTINGS}
         laid = await http.post(f"{self.any_node().address}/api/tables", json=wish)
         table = laid.json()["id"]
-        http.cookies.clear()
+        pair = [await self.come(table, laid, http)]
         sat = await http.post(f"{self.any_node().address}/api/tables/{table}/seats", json={"name": "Bob"})
+        pair.append(await self.come(table, sat, http))
+        self.tables.append(table)
+        self.seats += pair
+
+    async def come(self, table: str, answer: httpx.Response, http: httpx.AsyncClient) -> Seat:
+        """With the cookie of a seat."""
         http.cookies.clear()
-        return table, [answer.headers["set-cookie"].partition(";")[0] for answer in (laid, sat)]
+        seat = Seat(self.clock)
+        await seat.come(self.any_node(), table, answer.headers["set-cookie"].partition(";")[0])
+        return seat
 
     def begin(self, pace: float) -> None:
         """From now on each table moves once in so many seconds, or as soon as it may."""

@@ -196,8 +196,8 @@ class Network:
         self.writers = [Writer(self, node) for node in range(nodes)]
         self.bus, self.driver = Process(self.machine), Process(self.machine)
         chance = np.random.default_rng(seed)
-        self.homes = chance.integers(nodes, size=tables).tolist()
         self.fronts = chance.integers(nodes, size=(tables, 2)).tolist()
+        self.homes = [first for first, _ in self.fronts]  # a table is at home where somebody came first
         self.starts = chance.uniform(high=pace or 0.1, size=tables).tolist()
         self.turns = [0] * tables
         self.posts = self.commits = 0

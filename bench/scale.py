@@ -43,8 +43,8 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def passed(self) -> float:
-        """Messages between nodes for a move: the question, the answer and the news, each if its socket is elsewhere."""
-        return 3 * (self.nodes - 1) / self.nodes
+        """Messages between nodes for a move: every second question, and the news, of who did not come first."""
+        return 1.5 * (self.nodes - 1) / self.nodes
 
     @property
     def node_seconds(self) -> float:

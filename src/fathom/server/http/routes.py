@@ -123,9 +123,12 @@ async def lay_table(request: Ask, server: Server, data: protocol.TableWish) -> R
     if is_full:
         server.warm_up.require(find_game(data.game).slug)
     token = new_token()
-    found = await find(server, await seating.lay(server.store, data, token))
+    key = await seating.lay(server.store, data, token)
+    found = server.tables.peek(await server.tables.read(key))
     if is_full:
+        found = await find(server, key)
         await seating.start(found)
+        await server.tables.let_go(key)
     return with_cookie(request, found, token, 201)
 
 

@@ -3,11 +3,12 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence, Set
+from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-import msgspec
-from sqlalchemy import Connection, insert, select
+from msgspec.structs import astuple
+from sqlalchemy import Connection, Dialect, insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from fathom.server.metrics import LAST_WRITE
@@ -15,6 +16,7 @@ from fathom.server.storage.appending import APPEND, values_of
 from fathom.server.storage.schema import Fence, MoveRow, moves, tables
 from fathom.server.storage.transactions import LoopTransactions, NotAtHome, Transactions, Unreachable, unreachable
 
+TABLE, NUMBER = 0, 1  # in a move
 MOST_AT_ONCE = 500  # writes in one transaction: enough to make the disk cheap, few enough to answer soon
 FATAL = (OperationalError, MemoryError)  # SQLite may have rolled back all of the transaction, not the savepoint alone
 STOPPED = "The writer was stopped."
@@ -132,12 +134,18 @@ def together(connection: Connection, batch: Sequence[Waiting]) -> list[Answer]:
     if fences := fences_of(batch):
         check(connection, fences)
     answers = [None if isinstance(work, MoveRow) else work(connection) for work, *_ in batch]
-    played = [msgspec.structs.asdict(work) for work, *_ in batch if isinstance(work, MoveRow)]
+    played = [astuple(work) for work, *_ in batch if isinstance(work, MoveRow)]
     if played:
         # Two servers that lock the same keys in another order would wait for each other.
-        played.sort(key=itemgetter("table", "number"))
-        connection.execute(insert(moves), played)
+        played.sort(key=itemgetter(TABLE, NUMBER))
+        connection.exec_driver_sql(insertion(connection.dialect), played)
     return answers
+
+
+@cache
+def insertion(dialect: Dialect) -> str:
+    """Of moves, as the driver wants it: to look at each value on the way took longer than to write it."""
+    return str(insert(moves).compile(dialect=dialect))
 
 
 def check(connection: Connection, fences: Set[Fence]) -> None:

@@ -107,15 +107,24 @@ class Registry:
         gone = []
         for key, driver in list(self.awake.items()):
             table = driver.table
-            is_deserted = not table.listeners and not table.lock.locked()
-            is_asleep = is_deserted and (table.phase == "over" or table.listeners.idle_since < idle_before)
-            if is_asleep or table.is_spoiled:
-                driver.stop()
-                table.spoil()  # whoever still holds it must ask for it again
-                del self.awake[key]
+            is_asleep = table.phase == "over" or table.listeners.idle_since < idle_before
+            if (is_asleep and table.is_deserted) or table.is_spoiled:
+                self.drop(key)
                 gone.append(key)
-        TABLES.set(len(self.awake))
         return [key for key in gone if key not in self.waking]
+
+    def drop(self, key: str) -> None:
+        driver = self.awake.pop(key)
+        driver.stop()
+        driver.table.spoil()  # whoever still holds it must ask for it again
+        TABLES.set(len(self.awake))
+
+    async def let_go(self, key: str) -> None:
+        """Where nodes share the house a table shall be at home where somebody comes to it, not where it was laid."""
+        found = self.find_awake(key)
+        if self.services.homes is not None and found is not None and found.table.is_deserted:
+            self.drop(key)
+            await self.services.homes.release([key])
 
     def dismiss_all(self, code: int, reason: str) -> None:
         for driver in list(self.awake.values()):

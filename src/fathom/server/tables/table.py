@@ -226,6 +226,11 @@ class LiveTable:
         async with self.lock:
             pass
 
+    @property
+    def is_deserted(self) -> bool:
+        """Nobody looks at it, and nobody changes it."""
+        return not self.listeners and not self.lock.locked()
+
     def spoil(self) -> None:
         """All come back in a moment, to the table as it is on disk."""
         self.is_given_up = True
