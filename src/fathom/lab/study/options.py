@@ -59,5 +59,6 @@ def options(game: Game, plan: Plan, seats: int, games: int, seed: int) -> Iterat
         yield f"{choice.key}.points", mean(other.points.mean(axis=1) - as_printed.points.mean(axis=1), Unit.GAIN)
         if is_shared(game):
             yield f"{choice.key}.wins", mean(other.wins[:, 0] - as_printed.wins[:, 0], Unit.CHANGE)
-        differ = (other.wins != as_printed.wins).any(axis=1)
-        yield f"{choice.key}.other_winner", share(differ.astype(float), np.ones(games))
+        if other.sides == as_printed.sides:
+            differ = (other.wins != as_printed.wins).any(axis=1)
+            yield f"{choice.key}.other_winner", share(differ.astype(float), np.ones(games))

@@ -136,7 +136,8 @@ class Teller:
         named = {f"length.{name}": value for name, value in spread.items()}
         seconds = f"{self.plan.seconds:g}"
         figure = self.bars(common["steps"], self.by_seats("length.steps"))
-        return self.section("length", ["text", "spread"], [figure], seconds=seconds, low=low, high=high, **named)
+        box = "box" if low < high else "box_one"
+        return self.section("length", ["text", box, "spread"], [figure], seconds=seconds, low=low, high=high, **named)
 
     def by_seats(self, start: str) -> dict[str, str]:
         label = self.words["length"]["of"]
