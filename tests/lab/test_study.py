@@ -19,10 +19,11 @@ from fathom.lab.study.plan import plan_of
 from fathom.lab.study.telling import fill, said
 from fathom.lab.study.writing import study_files, write
 from tests.test_texts import keys_of
+from tools import studies
 
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
 STUDIED = [game for game in find_games().values() if (STUDIES / f"{game.slug}.json").is_file()]
-TINY = Scale(games=60, watched=4, outlook=4, deals=2, situations=16, each=2, playouts=10)
+TINY = Scale(games=60, watched=4, outlook=4, deals=2, situations=16, each=2, playouts=10, asked=10)
 each_game = pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.slug)
 each_studied = pytest.mark.parametrize("game", STUDIED, ids=lambda game: game.slug)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -59,11 +60,16 @@ def test_the_studies_are_of_this_format() -> None:
 
 @each_studied
 def test_what_lies_in_the_docs_is_what_its_numbers_say(game: Game) -> None:
-    """After a changed text, `./fathom study GAME docs/studies --measured docs/studies/GAME.json` tells it anew."""
+    """After a changed text `./fathom generate` tells it anew."""
     told = dict(study_files(load(STUDIES / f"{game.slug}.json")))
     assert {name: (STUDIES / name).read_text(encoding="utf-8") for name in told} == told
     drawn = {path.relative_to(STUDIES).as_posix() for path in (STUDIES / game.slug).iterdir()}
     assert drawn == {name for name in told if name.endswith(".svg")}
+
+
+def test_what_the_page_shows_is_what_the_studies_say() -> None:
+    """Write it anew with `./fathom generate`."""
+    assert {path: path.read_bytes() for path, _ in studies.pages()} == dict(studies.pages())
 
 
 @each_studied

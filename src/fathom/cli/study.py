@@ -28,6 +28,7 @@ MEANINGS = {
     "situations": "Games in which good players are asked.",
     "each": "Situations of each of them.",
     "playouts": "The Captain's for each choice.",
+    "asked": "The same where the Captain is asked in a situation.",
 }
 PROCESSORS = Path("/proc/cpuinfo")
 

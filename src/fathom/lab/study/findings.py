@@ -10,7 +10,6 @@ from fathom import __version__
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import Game
-from fathom.engine.rule import PLAIN
 from fathom.engine.version import rules_version
 from fathom.lab.study import drama, habits, luck, options, shape, strength
 from fathom.lab.study.bounds import Measured, Unit, exact
@@ -33,11 +32,7 @@ class Scale(msgspec.Struct, frozen=True):
     situations: int = 400  # games from which they come
     each: int = 3  # situations of a game
     playouts: int = 200  # of the Captain, for a choice
-
-    @classmethod
-    def tiny(cls) -> "Scale":
-        """To see that all of it works."""
-        return cls(6, 2, 2, 1, 2, 1, 2) if PLAIN else cls(200, 10, 4, 4, 20, 2, 20)
+    asked: int = 200  # the same where it is asked for its opinion
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -109,7 +104,7 @@ def good_seats(game: Game, plan: Plan) -> int:
 
 def habits_of(game: Game, plan: Plan, scale: Scale, seed: int) -> Iterator[tuple[str, Measured]]:
     variant = table(game, good_seats(game, plan))
-    return habits.habits(variant, plan, scale.situations, scale.each, scale.playouts, seed)
+    return habits.habits(variant, plan, scale.situations, scale.each, scale.asked, seed)
 
 
 def solved(game: Game, plan: Plan) -> Iterator[tuple[str, Measured]]:

@@ -51,13 +51,18 @@ def slow_pairs(game: Game, seats: int, deals: int, playouts: int, seed: int) -> 
 
 
 def told(name: str, pairs: Array, seed: int) -> Numbers:
-    yield f"luck.{name}.player", resampled(pairs, player_part, Unit.SHARE, seed)
-    yield f"luck.{name}.deal", resampled(pairs, deal_part, Unit.SHARE, seed)
-    yield f"luck.{name}.rest", resampled(pairs, rest, Unit.SHARE, seed)
     if set(np.unique(pairs)) <= {0.0, 0.5, 1.0}:
         yield f"better.{name}", share((pairs[:, 0] + 1 - pairs[:, 1]), np.full(len(pairs), 2.0))
     else:
         yield f"better.{name}", mean(pairs[:, 0] - pairs[:, 1], Unit.GAIN)
+    if not (pairs[:, 0] == pairs[:, 1]).all():
+        yield from torn_apart(name, pairs, seed)
+
+
+def torn_apart(name: str, pairs: Array, seed: int) -> Numbers:
+    yield f"luck.{name}.player", resampled(pairs, player_part, Unit.SHARE, seed)
+    yield f"luck.{name}.deal", resampled(pairs, deal_part, Unit.SHARE, seed)
+    yield f"luck.{name}.rest", resampled(pairs, rest, Unit.SHARE, seed)
 
 
 def parts(pairs: Array) -> tuple[float, float]:

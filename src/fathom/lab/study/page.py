@@ -8,6 +8,7 @@ import msgspec
 
 from fathom.engine.box import options_of
 from fathom.engine.game import Game, find_game
+from fathom.engine.study import Study, StudyFigure, StudyRow, StudySection
 from fathom.engine.texts import Texts, read_toml
 from fathom.lab.study.bounds import Measured, Unit
 from fathom.lab.study.findings import Findings
@@ -19,39 +20,6 @@ CLAUSE = re.compile(r" \([A-Z]\d+(?:, [A-Z]\d+)*\)")
 TENTH = 10
 PAIRS = ("random_mousse", "mousse_matelot", "matelot_capitaine")
 PARTS = ("player", "deal", "rest")
-
-
-class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A line of a figure: what it is, and for each series value, low and high as they are drawn, and in words."""
-
-    label: str
-    values: list[tuple[float, float, float]]
-    said: list[str]
-
-
-class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    kind: str  # bars, or a curve
-    title: str
-    axis: str
-    rows: list[Row]
-    series: list[str] = []  # names, where there are several
-    mark: float | None = None  # a line to compare with
-
-
-class Section(msgspec.Struct, frozen=True):
-    name: str
-    title: str
-    text: list[str]
-    figures: list[Figure]
-
-
-class Page(msgspec.Struct, frozen=True):
-    game: str
-    title: str
-    lead: str
-    note: str  # how bounds are to be read
-    sections: list[Section]
-    command: str
 
 
 class Teller:
@@ -67,14 +35,18 @@ class Teller:
         self.own: dict[str, Any] = read_toml(path) if path.is_file() else {}
         self.shared = is_shared(self.game)
 
-    def page(self) -> Page:
+    def page(self) -> Study:
         document = self.words["document"]
         title = document["title"].format(game=self.texts.own["title"])
         told = [section for section in self.sections() if section.figures or section.name == "made"]
         lead = self.own.get("lead", self.texts.own["line"])
-        return Page(self.found.game, title, lead, document["bounds"], told, self.found.made.command)
+        return Study(self.found.game, title, lead, document["bounds"], told, self.found.made.command, self.explored())
 
-    def sections(self) -> Iterator[Section]:
+    def explored(self) -> dict[str, str]:
+        """Where the game has something to play with, the words for it."""
+        return dict(self.own["explored"]) if self.game.explore else {}
+
+    def sections(self) -> Iterator[StudySection]:
         yield self.length()
         yield self.seats()
         yield self.section("drama", ["text", "shared" if self.shared else "", "half"], [self.curve()])
@@ -89,11 +61,13 @@ class Teller:
 
     # sentences
 
-    def section(self, name: str, texts: Sequence[str], figures: Sequence[Figure | None], **values: Any) -> Section:
+    def section(
+        self, name: str, texts: Sequence[str], figures: Sequence[StudyFigure | None], **values: Any
+    ) -> StudySection:
         common = self.words[name]
         values = {"seats": self.found.seats, "n": self.found.seats} | values
         sentences = [self.fill(common[key], **values) for key in texts if key] + self.claims(name)
-        return Section(name, common["title"], sentences, [one for one in figures if one is not None and one.rows])
+        return StudySection(name, common["title"], sentences, [one for one in figures if one is not None and one.rows])
 
     def fill(self, template: str, **values: Any) -> str:
         return fill(template, self.language, self.numbers, **values)
@@ -117,20 +91,20 @@ class Teller:
 
     # figures
 
-    def bars(self, title: str, keys: Mapping[str, str], mark: float | None = None) -> Figure | None:
+    def bars(self, title: str, keys: Mapping[str, str], mark: float | None = None) -> StudyFigure | None:
         """One bar for each number, by its label."""
         known = {label: self.numbers[key] for label, key in keys.items() if key in self.numbers}
         if not known:
             return None
         unit = next(iter(known.values())).unit
-        rows = [Row(label, [drawn(one)], [self.say(one)]) for label, one in known.items()]
-        return Figure(kind="bars", title=title, axis=self.words["axes"][unit], rows=rows, mark=mark)
+        rows = [StudyRow(label, [drawn(one)], [self.say(one)]) for label, one in known.items()]
+        return StudyFigure("bars", title, self.words["axes"][unit], rows, [], mark)
 
     def below(self, start: str) -> dict[str, str]:
         """What follows `start` in the names of numbers, and the names."""
         return {key.removeprefix(start): key for key in self.numbers if key.startswith(start)}
 
-    def length(self) -> Section:
+    def length(self) -> StudySection:
         common, seats, (low, high) = self.words["length"], self.found.seats, self.game.card.minutes
         spread = {name: self.say(self.numbers[f"length.{name}.{seats}"]) for name in ("short", "long")}
         named = {f"length.{name}": value for name, value in spread.items()}
@@ -143,7 +117,7 @@ class Teller:
         label = self.words["length"]["of"]
         return {label.format(n=seats): f"{start}.{seats}" for seats in self.game.seats}
 
-    def seats(self) -> Section:
+    def seats(self) -> StudySection:
         seats = self.found.seats
         if self.shared:
             shares = self.bars(self.words["team"]["shares"], self.by_seats("team"))
@@ -153,7 +127,7 @@ class Teller:
         values = {"first": first, "duel": duel, "fair": round(PERCENT / seats), "games": self.found.made.scale.games}
         return self.section("seats", [self.verdict_on_seats()], [self.seats_figure(seats)], **values)
 
-    def seats_figure(self, seats: int) -> Figure | None:
+    def seats_figure(self, seats: int) -> StudyFigure | None:
         common = self.words["seats"]
         begins = any(option.is_seat for option in options_of(self.game.box).values())
         keys = {
@@ -173,27 +147,27 @@ class Teller:
             return "later"
         return "uneven" if any(one.low > fair or one.high < fair for one in others) else "equal"
 
-    def branching(self) -> Figure | None:
+    def branching(self) -> StudyFigure | None:
         common = self.words["branching"]
         keys = {common[low]: key for low, key in self.below("branching.").items() if low in common}
         return self.bars(common["shares"], keys)
 
-    def curve(self) -> Figure:
+    def curve(self) -> StudyFigure:
         common, found = self.words["drama"], self.below("drama.favourite.")
         rows = [
-            Row(f"{int(tenth) * TENTH} %", [drawn(self.numbers[key])], [self.say(self.numbers[key])])
+            StudyRow(f"{int(tenth) * TENTH} %", [drawn(self.numbers[key])], [self.say(self.numbers[key])])
             for tenth, key in found.items()
         ]
-        return Figure(kind="curve", title=common["curve"], axis=common["axis"], rows=rows)
+        return StudyFigure("curve", common["curve"], common["axis"], rows, [], None)
 
-    def luck(self) -> list[Figure | None]:
+    def luck(self) -> list[StudyFigure | None]:
         common = self.words["luck"]
         better = {common[pair]: f"better.{pair}" for pair in PAIRS}
         parts = {common[part].format(pair=common[pair]): f"luck.{pair}.{part}" for pair in PAIRS for part in PARTS}
         title = common["better_points" if self.shared else "better"]
         return [self.bars(title, better, None if self.shared else PERCENT / 2), self.bars(common["parts"], parts)]
 
-    def options(self) -> Section:
+    def options(self) -> StudySection:
         common = self.words["options"]
         choices = dict.fromkeys(key.rpartition(".")[0] for key in self.below("options.").values())
         figures = [
@@ -206,15 +180,15 @@ class Teller:
         """An option and what was chosen, without the clause."""
         name, _, setting = key.removeprefix("options.").partition("=")
         text, meaning = CLAUSE.sub("", self.texts.option(name)), self.texts.own["options"][name].get(setting, setting)
-        return f"{text.rstrip('.')} : {meaning}" if self.language == "fr" else f"{text.rstrip('.')}: {meaning}"
+        return str(self.words["options"]["choice"].format(text=text.rstrip("."), meaning=meaning))
 
-    def strength(self, asked: Strength) -> Section:
+    def strength(self, asked: Strength) -> StudySection:
         own = self.own["strength"][asked.name]
         keys = {self.label(which, asked): key for which, key in self.below(f"strength.{asked.name}.").items()}
         texts = [self.words["strength"]["text"]] if asked == self.plan.strength[0] else []
         figure = self.bars(own["figure"], keys)
         said_here = [*texts, *[own[name] for name in ("text",) if name in own], *self.claims(f"strength.{asked.name}")]
-        return Section(f"strength.{asked.name}", own["title"], said_here, [figure] if figure else [])
+        return StudySection(f"strength.{asked.name}", own["title"], said_here, [figure] if figure else [])
 
     def label(self, which: str, asked: Strength) -> str:
         if not asked.is_by_value:
@@ -223,7 +197,7 @@ class Teller:
             return str(self.texts.speaker().word(asked.among, int(which)))
         return self.fill(self.own["strength"][asked.name]["label"], a=int(which))
 
-    def habits(self) -> Section:
+    def habits(self) -> StudySection:
         common = self.words["habits"]
         found = {key.rpartition(".")[0]: None for key in self.below("habits.").values() if key.endswith(".more")}
         series = [common[f"good_{self.found.good}"], common["other"]]
@@ -243,16 +217,16 @@ class Teller:
             return str(self.texts.speaker().word(habit.among, which))
         return self.fill(self.own["habits_by"][number]["label"], a=which)
 
-    def pairs(self, title: str, keys: Mapping[str, str], series: list[str]) -> Figure | None:
+    def pairs(self, title: str, keys: Mapping[str, str], series: list[str]) -> StudyFigure | None:
         """Two players side by side."""
         rows = []
         for label, key in keys.items():
             both = [self.numbers[f"{key}.{who}"] for who in ("good", "other")]
-            rows.append(Row(label, [drawn(one) for one in both], [self.say(one) for one in both]))
+            rows.append(StudyRow(label, [drawn(one) for one in both], [self.say(one) for one in both]))
         axis = self.words["axes"][Unit.SHARE]
-        return Figure(kind="bars", title=title, axis=axis, rows=rows, series=series) if rows else None
+        return StudyFigure("bars", title, axis, rows, series, None) if rows else None
 
-    def exact(self) -> Section:
+    def exact(self) -> StudySection:
         figures = []
         for name in self.plan.exact:
             own = self.own["exact"][name]
@@ -262,12 +236,12 @@ class Teller:
                 figures.append(self.bars(told, keys))
         return self.section("exact", ["text"], figures)
 
-    def made(self) -> Section:
+    def made(self) -> StudySection:
         made, common = self.found.made, self.words["made"]
         scale = msgspec.structs.asdict(made.scale)
         facts = {name: getattr(made, name) for name in ("seed", "date", "machine", "seconds", "version", "rules")}
         texts = [self.fill(common[key], **scale, **facts) for key in ("players", "limits", "where", "again")]
-        return Section("made", common["title"], texts, [])
+        return StudySection("made", common["title"], texts, [])
 
 
 def is_numbered(key: str) -> bool:

@@ -6,7 +6,7 @@ Drawn by hand: they hold a dot, a line and some words each, and letters that sta
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from fathom.lab.study.page import Figure, Row
+from fathom.engine.study import StudyFigure, StudyRow
 
 HUNDRED = 100
 WIDE, LEFT, RIGHT, TOP, LINE, TRACK = 640, 16, 16, 40, 20, 12
@@ -22,7 +22,7 @@ STYLE = """text{font:15px system-ui,sans-serif;fill:#0b2233}.t{font-weight:700}.
 class Scale:
     """From a value to a place between 0 and 100, with zero in sight."""
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: StudyFigure) -> None:
         bounds = [bound for row in figure.rows for value in row.values for bound in value]
         bounds += [0.0] if figure.mark is None else [0.0, figure.mark]
         self.low, self.high = min(bounds), max(bounds)
@@ -36,13 +36,13 @@ class Scale:
         return start, round(end - start, 2)
 
 
-def as_html(figure: Figure) -> str:
+def as_html(figure: StudyFigure) -> str:
     """For a page that brings `figure.css` along."""
     body = curve_svg(figure) + numbers_list(figure) if figure.kind == "curve" else bars_html(figure)
     return f'<figure class="figure"><figcaption>{escape(figure.title)}</figcaption>{body}</figure>'
 
 
-def numbers_list(figure: Figure) -> str:
+def numbers_list(figure: StudyFigure) -> str:
     rows = "".join(
         f'<li class="row"><span>{escape(row.label)}</span><span class="numbers">{escape(row.said[0])}</span></li>'
         for row in figure.rows
@@ -50,7 +50,7 @@ def numbers_list(figure: Figure) -> str:
     return f"<details><summary>{escape(figure.axis)}</summary><ul>{rows}</ul></details>"
 
 
-def bars_html(figure: Figure) -> str:
+def bars_html(figure: StudyFigure) -> str:
     scale = Scale(figure)
     legend = "".join(
         f'<span class="{name_of(place)}">{escape(name)}</span>' for place, name in enumerate(figure.series)
@@ -59,13 +59,13 @@ def bars_html(figure: Figure) -> str:
     return (f'<div class="legend">{legend}</div>' if legend else "") + f"<ul>{rows}</ul>"
 
 
-def row_html(figure: Figure, row: Row, scale: Scale) -> str:
+def row_html(figure: StudyFigure, row: StudyRow, scale: Scale) -> str:
     said = " · ".join(escape(told) for told in row.said)
     tracks = "".join(track_html(figure, place, value, scale) for place, value in enumerate(row.values))
     return f'<li class="row"><span>{escape(row.label)}</span><span class="numbers">{said}</span>{tracks}</li>'
 
 
-def track_html(figure: Figure, place: int, value: tuple[float, float, float], scale: Scale) -> str:
+def track_html(figure: StudyFigure, place: int, value: tuple[float, float, float], scale: Scale) -> str:
     middle, low, high = value
     (start, wide), (begin, reach) = scale.span(0, middle), scale.span(low, high)
     mark = f'<i class="mark" style="left:{scale(figure.mark)}%"></i>' if figure.mark is not None else ""
@@ -78,7 +78,7 @@ def name_of(place: int) -> str:
     return "other" if place else "good"
 
 
-def as_svg(figure: Figure) -> str:
+def as_svg(figure: StudyFigure) -> str:
     """A picture that stands alone."""
     if figure.kind == "curve":
         return curve_svg(figure, escape(figure.title))
@@ -94,7 +94,7 @@ def as_svg(figure: Figure) -> str:
     return framed(figure.title, y, lines)
 
 
-def row_svg(figure: Figure, row: Row, scale: Scale, y: int) -> tuple[list[str], int]:
+def row_svg(figure: StudyFigure, row: StudyRow, scale: Scale, y: int) -> tuple[list[str], int]:
     """Its words, then a track for each series."""
     lines = []
     for line in wrapped(f"{row.label} : {' · '.join(row.said)}"):
@@ -106,7 +106,9 @@ def row_svg(figure: Figure, row: Row, scale: Scale, y: int) -> tuple[list[str], 
     return lines, y + 4
 
 
-def track_svg(figure: Figure, place: int, value: tuple[float, float, float], scale: Scale, y: int) -> Iterator[str]:
+def track_svg(
+    figure: StudyFigure, place: int, value: tuple[float, float, float], scale: Scale, y: int
+) -> Iterator[str]:
     wide = (WIDE - LEFT - RIGHT) / HUNDRED
     (start, length), (begin, reach) = scale.span(0, value[0]), scale.span(value[1], value[2])
     box = f'y="{y}" height="{TRACK}" rx="6"'
@@ -117,7 +119,7 @@ def track_svg(figure: Figure, place: int, value: tuple[float, float, float], sca
         yield f'<path class="m" d="M{LEFT + wide * scale(figure.mark):.1f} {y - 2}v{TRACK + 4}"/>'
 
 
-def curve_svg(figure: Figure, title: str = "") -> str:
+def curve_svg(figure: StudyFigure, title: str = "") -> str:
     """Shares of 100 along the way, with their bounds as a band."""
     wide, high, step = WIDE - AXIS - RIGHT, CURVE_HEIGHT, 1 / max(1, len(figure.rows) - 1)
     places = [(AXIS + wide * number * step, row.values[0]) for number, row in enumerate(figure.rows)]

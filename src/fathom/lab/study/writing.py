@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-import msgspec
-
 from fathom.engine.errors import Mistake
 from fathom.engine.languages import LANGUAGES
+from fathom.engine.study import Study, StudyFigure, StudySection
 from fathom.lab.study.findings import Findings, pack
-from fathom.lab.study.page import Figure, Page, Section, Teller
+from fathom.lab.study.page import Teller
 from fathom.lab.study.pictures import as_html, as_svg
 from fathom.lab.study.telling import words
 
@@ -39,17 +38,17 @@ def study_files(found: Findings) -> Iterator[tuple[str, str]]:
         yield f"{found.game}.{language}.html", html(page, language)
 
 
-def named_figures(page: Page, language: str) -> Iterator[tuple[str, Figure]]:
+def named_figures(page: Study, language: str) -> Iterator[tuple[str, StudyFigure]]:
     for section in page.sections:
         for number, figure in enumerate(section.figures, 1):
             yield picture_name(page, section, number, language), figure
 
 
-def picture_name(page: Page, section: Section, number: int, language: str) -> str:
+def picture_name(page: Study, section: StudySection, number: int, language: str) -> str:
     return f"{page.game}/{section.name}.{number}.{language}.svg"
 
 
-def markdown(page: Page, language: str) -> str:
+def markdown(page: Study, language: str) -> str:
     document = words(language)["document"]
     lines = [f"# {page.title}", page.lead, f"*{page.note}*"]
     for section in page.sections:
@@ -61,7 +60,7 @@ def markdown(page: Page, language: str) -> str:
     return "\n\n".join(lines) + "\n"
 
 
-def table_lines(figure: Figure, document: dict[str, str]) -> Iterator[str]:
+def table_lines(figure: StudyFigure, document: dict[str, str]) -> Iterator[str]:
     heads = [document["what"], *(figure.series or [document["how_much"]])]
     yield f"| {' | '.join(heads)} |"
     yield f"|{'---|' * len(heads)}"
@@ -69,7 +68,7 @@ def table_lines(figure: Figure, document: dict[str, str]) -> Iterator[str]:
         yield f"| {' | '.join([row.label, *row.said])} |"
 
 
-def html(page: Page, language: str) -> str:
+def html(page: Study, language: str) -> str:
     """One file, with nothing to fetch."""
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     title = f"<title>{escape(page.title)}</title>\n<style>\n{STYLE}</style>"
@@ -78,7 +77,7 @@ def html(page: Page, language: str) -> str:
     return f"{top}\n<body><main>\n{body}\n</main></body></html>\n"
 
 
-def html_lines(page: Page) -> Iterator[str]:
+def html_lines(page: Study) -> Iterator[str]:
     yield f"<h1>{escape(page.title)}</h1>"
     yield f'<p class="lead">{escape(page.lead)}</p>'
     yield f'<p class="note">{escape(page.note)}</p>'
@@ -88,8 +87,3 @@ def html_lines(page: Page) -> Iterator[str]:
         yield from (as_html(figure) for figure in section.figures)
         yield "</section>"
     yield f"<pre>{escape(page.command)}</pre>"
-
-
-def page_json(found: Findings, language: str) -> bytes:
-    """What the live page shows."""
-    return msgspec.json.encode(Teller(found, language).page())
