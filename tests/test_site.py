@@ -45,6 +45,7 @@ def test_every_address_in_it_is_relative(site: Path) -> None:
 def test_what_is_kept_for_a_journey_is_there(site: Path) -> None:
     listed = [str(entry["url"]) for entry in kept(site)]
     assert {"index.html", "manifest.webmanifest", "api/games.json", "api/games/breath/lesson.json"} <= set(listed)
+    assert {"api/games/sharks/fr/study.json", "api/games/sharks/explored.json"} <= set(listed)
     assert [name for name in listed if not (site / name).is_file()] == []
     assert not {"sw.js", "404.html"} & set(listed)
     for language in LANGUAGES:

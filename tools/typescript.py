@@ -24,6 +24,7 @@ from fathom.engine.game import PLACE, Game, find_games
 from fathom.engine.lesson import has_lesson
 from fathom.engine.observation import notes_of
 from fathom.engine.records import Field
+from fathom.engine.study import has_study
 from fathom.engine.version import rules_version
 from fathom.server.http.describe import describe
 from fathom.server.tables.seats import BOT_NAMES
@@ -33,7 +34,7 @@ OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `./fathom generate` from what Python declares. Do not edit.\n"
 TOLD_BY = ("score", "hoped", "goal", "rival", "depths", "turn", "seated")  # what a match is told by
 BOXES_TRIED = 400  # of each game
-ON_PAGE = ("depth", *TOLD_BY, "open", "settings", "lesson", "silent")  # of a card
+ON_PAGE = ("depth", *TOLD_BY, "open", "settings", "lesson", "study", "silent")  # of a card
 
 
 def sight_type(game: Game) -> Iterator[str]:
@@ -178,7 +179,12 @@ def derived_card(game: Game) -> dict[str, object]:
     """What follows from the declaration."""
     turn = game.sight.fields.get(game.card.turn)
     seated = isinstance(turn, Declared) and turn.number == "seat"  # a turn is somebody's
-    return {"lesson": has_lesson(game), "silent": sorted(map(int, game.silent)), "seated": seated}
+    return {
+        "lesson": has_lesson(game),
+        "study": has_study(game),
+        "silent": sorted(map(int, game.silent)),
+        "seated": seated,
+    }
 
 
 def files() -> dict[str, str]:

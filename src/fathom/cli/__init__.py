@@ -17,6 +17,7 @@ COMMANDS = {
     "simulate": "Play many games and add up who wins, how long they take and how many points are made.",
     "site": "Write Fathom as a folder of files for any web host, without a server.",
     "solve": "Exact answers, where a game has them: `solve sharks --race --scores 60,85`.",
+    "study": "Measure a game, draw and tell it: `study sharks FOLDER` writes pages, pictures and numbers.",
     "think": "Think for the live table on another machine: bots, hints, reviews.",
     "tournament": "Let players meet at every seating, and rate them.",
     "verify": "Check that every roll of a match follows from its revealed seed.",

@@ -86,6 +86,7 @@ class GameOf(Generic[S, B, V]):
     time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
     exact: Callable[[S, int], dict[int, float]] | None = None  # chance of winning with each action, if known
+    explore: Callable[[], Any] | None = None  # charts for the page to play with: `Explored` in `study.py`
     silent: Collection[int] = ()  # the phases in which nobody may talk, whisper or be advised
     part: Callable[[S], int] | None = None  # the part under way, where parts touch by their points alone
     side: Callable[[B, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out

@@ -11,6 +11,7 @@ from fathom.engine.dealer import EventRow
 from fathom.engine.game import MAX_SEATS
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.pledges import Hex, Pledges
+from fathom.engine.study import Explored, Study
 
 LONGEST_NAME = 24
 LONGEST_WORD = 280
@@ -297,6 +298,9 @@ class Family(Struct, frozen=True):
     name: str
     first: int
     sizes: list[int]
+
+
+Studied = Study | Explored  # what a game's folder keeps for the page, as it is
 
 
 class GameSummary(Struct, frozen=True):

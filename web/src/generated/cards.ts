@@ -6,7 +6,8 @@ export const CARDS = {
     "score": "chest",
     "goal": "goal",
     "turn": "turns",
-    "lesson": true
+    "lesson": true,
+    "study": true
   },
   "bermudes": {
     "depth": 45,
@@ -26,7 +27,8 @@ export const CARDS = {
     "depths": "depth",
     "turn": "turn",
     "seated": true,
-    "lesson": true
+    "lesson": true,
+    "study": true
   },
   "plongee": {
     "depth": 30,
@@ -35,7 +37,8 @@ export const CARDS = {
     "turn": "turn",
     "seated": true,
     "open": true,
-    "lesson": true
+    "lesson": true,
+    "study": true
   },
   "sharks": {
     "depth": 2,
@@ -44,6 +47,7 @@ export const CARDS = {
     "turn": "turn",
     "seated": true,
     "open": true,
-    "lesson": true
+    "lesson": true,
+    "study": true
   }
 } as const;

@@ -371,6 +371,69 @@ export type Phase = "waiting" | "opening" | "playing" | "over" | "aside";
 
 export type Audience = "all" | "partners";
 
+/** A line of a figure. */
+export interface StudyRow {
+  label: string;
+  /** value, low and high, as they are drawn; one for each series */
+  values: ([number, number, number])[];
+  /** the same in words */
+  said: string[];
+}
+
+/** Some numbers side by side, or along the way through a game. */
+export interface StudyFigure {
+  /** bars, or a curve */
+  kind: string;
+  title: string;
+  axis: string;
+  rows: StudyRow[];
+  /** their names, where there are several */
+  series: string[];
+  /** a line to compare with */
+  mark: number | null;
+}
+
+/** What was found about one question. */
+export interface StudySection {
+  name: string;
+  title: string;
+  text: string[];
+  figures: StudyFigure[];
+}
+
+/** A whole study in one language. */
+export interface Study {
+  game: string;
+  title: string;
+  lead: string;
+  /** how bounds are to be read */
+  note: string;
+  sections: StudySection[];
+  /** that makes its numbers again */
+  command: string;
+  /** the words for what there is to play with; none where there is nothing */
+  explored: Record<string, string>;
+}
+
+/** Something to choose, and all that may be chosen. */
+export interface Axis {
+  name: string;
+  values: number[];
+}
+
+/** A chart for every choice: by how much, in per cent, one thing is better than another. */
+export interface Explored {
+  choices: Axis[];
+  rows: Axis;
+  columns: Axis;
+  /** so many steps are one per cent */
+  scale: number;
+  /** base64 of a signed byte for each, the columns innermost; -128 where there is nothing */
+  cells: string;
+}
+
+export type Studied = Study | Explored;
+
 export type ClientKind = "hello" | "act" | "back" | "lean" | "say" | "hold" | "resign" | "hurry" | "hint" | "ping";
 
 export type ServerKind = "welcome" | "step" | "table" | "lean" | "talk" | "hint" | "ok" | "no";

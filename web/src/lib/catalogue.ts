@@ -15,6 +15,8 @@ interface About extends ToldBy {
   silent?: readonly number[];
   /** It can be learned by playing. */
   lesson?: boolean;
+  /** What is known of it has been measured and told. */
+  study?: boolean;
 }
 
 const covers = import.meta.glob<{ default: Component }>("../games/*/Cover.svelte");

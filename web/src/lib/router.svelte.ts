@@ -1,4 +1,4 @@
-/** Five addresses, the history of the browser, and nothing else. */
+/** Six addresses, the history of the browser, and nothing else. */
 import { isStatic, under, within } from "./base";
 import { isCovered, uncover } from "./layers";
 import { updates } from "./updates.svelte";
@@ -7,6 +7,7 @@ export type Route =
   | { page: "Home" }
   | { page: "NewTable"; slug: string }
   | { page: "Learn"; slug: string }
+  | { page: "Study"; slug: string }
   | { page: "Table"; key: string }
   | { page: "Replay"; id: string }
   | { page: "Lost" };
@@ -25,6 +26,7 @@ export function routeOf(path: string): Route {
   if (second && !rest.length) {
     if (first === "new") return { page: "NewTable", slug: second };
     if (first === "learn") return { page: "Learn", slug: second };
+    if (first === "study") return { page: "Study", slug: second };
     if (first === "t") return { page: "Table", key: second };
     if (first === "r") return { page: "Replay", id: second };
   }

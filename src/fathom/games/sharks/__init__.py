@@ -2,7 +2,7 @@
 
 from fathom.engine.declaration import Sight
 from fathom.engine.game import GameOf
-from fathom.games.sharks import opinion, race_book, rules, solve, state
+from fathom.games.sharks import explore, opinion, race_book, rules, solve, state
 from fathom.games.sharks.material import MAX_SEATS, MIN_SEATS
 
 
@@ -31,4 +31,5 @@ GAME: GameOf[state.State, state.Options, Sight] = GameOf(
     box_fault=box_fault,
     solve=solve.solve,
     exact=race_book.chances,
+    explore=explore.explore,
 )

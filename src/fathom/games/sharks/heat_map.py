@@ -10,6 +10,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt  # the kind of drawing must be chosen first
 
 from fathom.engine.errors import Mistake  # as above
+from fathom.games.sharks.gains import gain  # as above
 from fathom.games.sharks.material import BLUE_DICE, STARTING_DICE, THREE  # as above
 from fathom.games.sharks.race_book import Position, SolvedTurn, open_book  # as above
 from fathom.games.sharks.state import Fleeing  # as above
@@ -55,11 +56,3 @@ def draw_gains(axes: Any, turn: SolvedTurn) -> None:
     at = turn.position
     axes.set_title(f"What pressing on gains (I need {at.need}, the other {at.other})")
     axes.figure.colorbar(shown, ax=axes)
-
-
-def gain(turn: SolvedTurn, count: int, waves: int) -> float:
-    """With as many dice as usually show so many swimmers: two on each, on average."""
-    dice = min(BLUE_DICE - waves, max(-(-count // THREE), round(count / 2)))
-    if not dice <= count <= THREE * dice:
-        return float("nan")
-    return turn.press(dice, count, waves) - turn.stop(count)

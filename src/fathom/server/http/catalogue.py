@@ -1,7 +1,7 @@
 """What the page asks about the games: plain files, the same from a live server and from a static site."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -10,9 +10,10 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from fathom.engine.game import find_game, find_games
+from fathom.engine.game import Game, find_game, find_games
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.lesson import has_lesson
+from fathom.engine.study import Explored, Study, has_study, read_explored, read_study
 from fathom.engine.texts import Texts, common
 from fathom.server.http.describe import describe, summary
 from fathom.server.protocol import GameDescription, GameSummary, Lesson, Problem, encoder
@@ -75,12 +76,31 @@ def rulebook(slug: str, language: str) -> str:
     return Texts(find_game(slug), language_of(language)).rulebook()
 
 
+@get("/api/games/{slug:str}/{language:str}/study.json", sync_to_thread=False, responses=REFUSED)
+def study(slug: str, language: str) -> Study:
+    if not has_study(find_game(slug)):
+        raise RefusalError("NO_STUDY", NOT_FOUND)
+    return read_study(find_game(slug), language_of(language))
+
+
+@get("/api/games/{slug:str}/explored.json", sync_to_thread=False, responses=REFUSED)
+def explored(slug: str) -> Explored:
+    if find_game(slug).explore is None:
+        raise RefusalError("NO_STUDY", NOT_FOUND)
+    return read_explored(find_game(slug))
+
+
 @get("/api/common/{language:str}/texts.json", sync_to_thread=False, responses=REFUSED)
 def texts(language: str) -> dict[str, Any]:
     return common(language_of(language))
 
 
-CATALOGUE = [games, game, lesson, game_texts, rulebook, texts]
+CATALOGUE = [games, game, lesson, game_texts, rulebook, study, explored, texts]
+ONLY_WHERE: dict[HTTPRouteHandler, Callable[[Game], bool]] = {
+    lesson: has_lesson,
+    study: has_study,
+    explored: lambda game: game.explore is not None,
+}
 
 
 def catalogue_files() -> Iterator[CatalogueFile]:
@@ -95,4 +115,4 @@ def catalogue_files() -> Iterator[CatalogueFile]:
 
 
 def slugs_of(handler: HTTPRouteHandler) -> list[str]:
-    return [slug for slug, game in find_games().items() if handler is not lesson or has_lesson(game)]
+    return [slug for slug, game in find_games().items() if handler not in ONLY_WHERE or ONLY_WHERE[handler](game)]

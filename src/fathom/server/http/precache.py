@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
-SOURCES = {".py", ".toml", ".md"}
+SOURCES = {".py", ".toml", ".md", ".json"}
 DIGITS = 16
 WORKER = "sw.js"
 NAMED_BY_CONTENTS = "assets/"

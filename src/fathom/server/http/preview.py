@@ -14,7 +14,7 @@ from typing import Any
 from fathom.engine.languages import LANGUAGES
 from fathom.server.http.front import base_of
 
-ADDRESS = re.compile(r"/(new|learn|t|r)/([^/]+)/?")
+ADDRESS = re.compile(r"/(new|learn|study|t|r)/([^/]+)/?")
 HOST = re.compile(r"[\w.:\[\]-]{1,255}", re.ASCII)
 ENOUGH = 1.0  # seconds to find a table: the page does not wait longer for its preview
 USUAL = "previews/fathom.png"
@@ -73,7 +73,7 @@ async def preview_of(path: str, language: str, server: Any) -> Preview:
 
     words, speaker = common(language)["preview"], Speaker(language)
     kind, key = address.groups() if (address := ADDRESS.fullmatch(path)) else ("home", "")
-    slug, names = (key, "") if kind in {"new", "learn"} else await table_of(kind, key, server)
+    slug, names = (key, "") if kind in {"new", "learn", "study"} else await table_of(kind, key, server)
     if slug not in find_games():
         return Preview("Fathom", words["home"], USUAL)
     texts = Texts(find_games()[slug], language).own

@@ -23,7 +23,7 @@ NOT_FOUND = """<!doctype html>
     <title>Fathom</title>
     <script>
       // An address as a server has it: here the same page stands behind the # of the folder's own.
-      const asked = /^(.*\\/)((?:new|learn|t|r)\\/[^/]+)\\/?$/.exec(location.pathname);
+      const asked = /^(.*\\/)((?:new|learn|study|t|r)\\/[^/]+)\\/?$/.exec(location.pathname);
       if (asked) location.replace(`${asked[1]}#/${asked[2]}`);
     </script>
   </head>

@@ -1,0 +1,1 @@
+"""A study of a game: what play at the table shows, measured, drawn and told."""

@@ -1,0 +1,64 @@
+"""Each option of the box beside the rulebook's choice, over the same luck: only the difference counts."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from fathom.engine.box import Option, Setting, options_of
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game
+from fathom.lab.study.bounds import Measured, Unit, mean, share
+from fathom.lab.study.plan import Plan
+from fathom.lab.study.plays import is_shared, play
+
+
+class Choice(NamedTuple):
+    """One option set otherwise than the rulebook has it, at a table of so many."""
+
+    name: str
+    setting: Setting
+    settings: dict[str, Setting]
+    seats: int
+
+    @property
+    def key(self) -> str:
+        return f"options.{self.name}={self.setting}"
+
+
+def choices(game: Game, plan: Plan, seats: int) -> Iterator[Choice]:
+    """All that bots can show; where an option asks for another number of players, at the nearest such table."""
+    for name, option in options_of(game.box).items():
+        for setting in [] if option.is_seat else settings_of(name, option, plan):
+            if setting == option.show(option.default) or {name, f"{name}={setting}"} & set(plan.left_out):
+                continue
+            settings = {**plan.with_it.get(name, {}), name: setting}
+            found = [at for at in sorted(game.seats, key=lambda at: abs(at - seats)) if fits(game, at, settings)]
+            if found:
+                yield Choice(name, setting, settings, found[0])
+
+
+def settings_of(name: str, option: Option, plan: Plan) -> list[Setting]:
+    """Every choice; of many numbers the two ends, unless the game names others."""
+    return plan.tried.get(name) or list(option.choices) or [option.low, option.high]
+
+
+def fits(game: Game, seats: int, settings: dict[str, Setting]) -> bool:
+    try:
+        game.pack_wish(seats, settings)
+    except Mistake:
+        return False
+    return True
+
+
+def options(game: Game, plan: Plan, seats: int, games: int, seed: int) -> Iterator[tuple[str, Measured]]:
+    usual = {at: play(game, at, {}, games, seed) for at in {seats, *(one.seats for one in choices(game, plan, seats))}}
+    for choice in choices(game, plan, seats):
+        other, as_printed = play(game, choice.seats, choice.settings, games, seed), usual[choice.seats]
+        yield f"{choice.key}.length", mean((other.lengths - as_printed.lengths).astype(float), Unit.GAIN)
+        yield f"{choice.key}.points", mean(other.points.mean(axis=1) - as_printed.points.mean(axis=1), Unit.GAIN)
+        if is_shared(game):
+            yield f"{choice.key}.wins", mean(other.wins[:, 0] - as_printed.wins[:, 0], Unit.CHANGE)
+        if other.sides == as_printed.sides:
+            differ = (other.wins != as_printed.wins).any(axis=1)
+            yield f"{choice.key}.other_winner", share(differ.astype(float), np.ones(games))

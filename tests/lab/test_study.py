@@ -1,0 +1,155 @@
+"""Studies: numbers with bounds, pages that say them, and those that lie in docs/studies."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game, find_games
+from fathom.engine.languages import LANGUAGES
+from fathom.engine.rule import PLAIN
+from fathom.engine.texts import read_toml
+from fathom.lab.study.bounds import Measured, Unit, exact, mean, quantile, ratio, resampled, share
+from fathom.lab.study.findings import FORMAT, Findings, Scale, findings, load, measure, pack
+from fathom.lab.study.luck import parts
+from fathom.lab.study.page import Teller, is_sure
+from fathom.lab.study.plan import plan_of
+from fathom.lab.study.telling import fill, said
+from fathom.lab.study.writing import study_files, write
+from tests.test_texts import keys_of
+from tools import studies
+
+STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+STUDIED = [game for game in find_games().values() if (STUDIES / f"{game.slug}.json").is_file()]
+TINY = Scale(games=60, watched=4, outlook=4, deals=2, situations=16, each=2, playouts=10, asked=10)
+each_game = pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.slug)
+each_studied = pytest.mark.parametrize("game", STUDIED, ids=lambda game: game.slug)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def studied(game: Game, numbers: dict[str, Measured]) -> Findings:
+    return findings(game, TINY, 7, numbers, "./fathom study", "2000-01-01", "a machine", 1.0)
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(PLAIN, reason="compiled it takes seconds, in plain Python minutes")
+@each_game
+def test_a_small_study_of_each_game_has_bounds_around_every_number(game: Game, tmp_path: Path) -> None:
+    numbers = measure(game, TINY, 7)
+    assert {key.partition(".")[0] for key in numbers} >= {"length", "branching", "drama", "luck", "better", "habits"}
+    for key, found in numbers.items():
+        assert found.low <= found.value <= found.high, key
+        assert found.unit != Unit.SHARE or 0 <= found.low <= found.high <= 1, key
+    paths = write(studied(game, numbers), tmp_path)
+    assert load(tmp_path / f"{game.slug}.json").numbers == numbers
+    assert all(path.stat().st_size > 0 for path in paths)
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(PLAIN, reason="as above")
+def test_the_same_seed_gives_the_same_numbers() -> None:
+    game = find_games()["sharks"]
+    assert measure(game, TINY, 7) == measure(game, TINY, 7) != measure(game, TINY, 8)
+
+
+def test_the_studies_are_of_this_format() -> None:
+    assert {load(STUDIES / f"{game.slug}.json").format for game in STUDIED} == {FORMAT}
+
+
+@each_studied
+def test_what_lies_in_the_docs_is_what_its_numbers_say(game: Game) -> None:
+    """After a changed text `./fathom generate` tells it anew."""
+    told = dict(study_files(load(STUDIES / f"{game.slug}.json")))
+    assert {name: (STUDIES / name).read_text(encoding="utf-8") for name in told} == told
+    drawn = {path.relative_to(STUDIES).as_posix() for path in (STUDIES / game.slug).iterdir()}
+    assert drawn == {name for name in told if name.endswith(".svg")}
+
+
+def test_what_the_page_shows_is_what_the_studies_say() -> None:
+    """Write it anew with `./fathom generate`."""
+    assert {path: path.read_bytes() for path, _ in studies.pages()} == dict(studies.pages())
+
+
+@each_studied
+@each_language
+def test_a_study_speaks_every_language_and_leaves_nothing_unsaid(game: Game, language: str) -> None:
+    page = Teller(load(STUDIES / f"{game.slug}.json"), language).page()
+    sentences = [page.lead, *(sentence for section in page.sections for sentence in section.text)]
+    assert not [sentence for sentence in sentences if "{" in sentence or not sentence]
+    assert {"length", "drama", "luck", "habits", "options", "made"} <= {section.name for section in page.sections}
+    assert all(section.figures for section in page.sections if section.name != "made")
+
+
+@each_studied
+def test_the_words_of_a_study_are_the_same_in_every_language(game: Game) -> None:
+    own: list[dict[str, Any]] = [read_toml(game.folder / "study" / f"{language}.toml") for language in LANGUAGES]
+    assert keys_of(own[0]) == keys_of(own[1]) == keys_of(own[2])
+    assert len({len(texts.get("habits_by", [])) for texts in own}) == 1
+    assert {claim.text for claim in plan_of(game).claims} == set(own[0]["claims"])
+
+
+@each_studied
+def test_a_claim_names_numbers_that_are_there(game: Game) -> None:
+    numbers = load(STUDIES / f"{game.slug}.json").numbers
+    assert [key for claim in plan_of(game).claims for key in claim.of.values() if key not in numbers] == []
+
+
+def test_bounds_hold_the_truth_about_as_often_as_they_say() -> None:
+    luck = np.random.default_rng(3)
+    drawn = [luck.random(200) < 0.2 for _ in range(400)]
+    held = [found.low <= 0.2 <= found.high for found in (share(one.astype(float), np.ones(200)) for one in drawn)]
+    assert 0.91 < np.mean(held) < 0.99
+
+
+def test_what_happens_inside_one_game_counts_as_one_game() -> None:
+    """A hundred choices of one game that all went alike say less than a hundred of as many games."""
+    apart = share(np.repeat([0.0, 1.0], 50), np.ones(100))
+    together = share(np.array([0.0, 50.0]), np.array([50.0, 50.0]))
+    assert together.high - together.low > 3 * (apart.high - apart.low)
+    assert ratio(np.array([0.0, 50.0]), np.array([50.0, 50.0]), Unit.SHARE).value == 0.5
+
+
+def test_means_and_quantiles_lie_between_their_bounds() -> None:
+    values = np.arange(1000.0)
+    assert mean(values, Unit.COUNT).low < 499.5 < mean(values, Unit.COUNT).high
+    assert quantile(values, 0.05, Unit.COUNT).low < 50 < quantile(values, 0.05, Unit.COUNT).high
+    spread = resampled(values, lambda rows: float(rows.std()), Unit.COUNT, 1)
+    assert spread.low < spread.value < spread.high
+
+
+def test_luck_and_skill_are_told_apart() -> None:
+    """Where the better one always wins all is skill; where the first seat of a lucky deal does, all is the deal."""
+    skill = np.tile([1.0, 0.0], (100, 1))
+    deal = np.repeat([[1.0, 1.0], [0.0, 0.0]], 50, axis=0)
+    assert parts(skill) == (1.0, 0.0)
+    assert parts(deal) == (0.0, 1.0)
+
+
+def test_a_claim_is_sure_only_where_bounds_do_not_meet() -> None:
+    known = {"small": Measured(1, 0.5, 1.5, 9, Unit.COUNT), "large": Measured(2, 1.6, 2.4, 9, Unit.COUNT)}
+    assert is_sure("small < large", known)
+    assert is_sure("0 < small", known)
+    assert not is_sure("large < 2", known)
+    assert not is_sure("large < small", known)
+
+
+def test_a_number_is_said_as_its_language_writes_it() -> None:
+    found = Measured(0.6234, 0.6012, 0.6456, 900, Unit.SHARE)
+    assert [said(found, language) for language in LANGUAGES] == ["62 % (60 … 65)", "62% (60 … 65)", "62 % (60 … 65)"]
+    assert said(exact(3.077, Unit.POINTS), "de") == "3,08"
+    assert said(Measured(-0.021, -0.026, -0.016, 50, Unit.CHANGE), "en") == "−2.1 points of chance (−2.6 … −1.6)"
+    assert fill("{a.b} of {n} {n|game|games}", "en", {"a.b": found}, n=1) == "62% (60 … 65) of 1 game"
+
+
+def test_what_is_no_study_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "study.json"
+    path.write_bytes(b"{}")
+    with pytest.raises(Mistake, match="file_not_a_study"):
+        load(path)
+    game = STUDIED[0]
+    older = load(STUDIES / f"{game.slug}.json")
+    path.write_bytes(pack(Findings(FORMAT + 1, game.slug, 2, "capitaine", 2, older.made, {})))
+    with pytest.raises(Mistake, match="file_not_a_study"):
+        load(path)
