@@ -228,6 +228,21 @@ async def test_tables_that_were_laid_and_left_are_removed_and_no_others(store: S
     assert await store.find_table(laid["visited"].id) is not None
 
 
+async def test_a_table_with_visitors_at_one_node_is_abandoned_for_none(store: Store) -> None:
+    """Each node notes down who is there; any of them removes what nobody has noted down for long enough."""
+    now, patience = time.time(), 48 * 3600
+    nodes = [Registry(Services(store)) for _ in range(2)]
+    here, there = (Abandoned(tables, patience) for tables in nodes)
+    row = a_table(1, seen=now - 3 * 24 * 3600)
+    await store.add_table(row, two_chairs())
+    (await nodes[0].find(row.id)).table.listeners.append(Visitor())
+    await here.sweep(now)
+    await there.sweep(now + patience - 1)
+    assert await store.find_table(row.id) is not None
+    await there.sweep(now + patience + 1)
+    assert await store.find_table(row.id) is None
+
+
 async def test_a_rematch_whose_table_was_left_and_removed_can_be_had_again(store: Store) -> None:
     await store.add_table(a_table(1, started=1.0, ended=2.0), two_chairs())
     await store.add_table(a_table(2, seen=1.0), two_chairs())

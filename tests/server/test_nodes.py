@@ -52,12 +52,16 @@ async def people(house: CabledHouse) -> AsyncIterator[list[Player]]:
 
 
 async def sit_together(people: list[Player], game: str = "sharks") -> None:
+    """The table is at home where its host is: a page comes to its table before anybody else has the link."""
     host, *others = people
     await host.lay(game, "p" * len(people))
+    await host.hello()
     for player in others:
         await player.sit(host.table["code"])
-    for player in people:
+    for player in others:
         await player.hello()
+    while host.n < others[-1].n:
+        await host.hear()
 
 
 async def play(people: list[Player], steps: int) -> None:
