@@ -54,7 +54,8 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
     assert measure(game, TINY, 7) == measure(game, TINY, 7) != measure(game, TINY, 8)
 
 
-def test_the_studies_are_of_this_format() -> None:
+def test_every_game_has_a_study_of_this_format() -> None:
+    assert [game.slug for game in STUDIED] == list(find_games())
     assert {load(STUDIES / f"{game.slug}.json").format for game in STUDIED} == {FORMAT}
 
 

@@ -18,6 +18,7 @@ export const CARDS = {
       "clock": "live"
     },
     "lesson": true,
+    "study": true,
     "silent": [
       3
     ]

@@ -22,7 +22,8 @@ class Unit(StrEnum):
     """What a number counts."""
 
     SHARE = "share"  # of 1
-    CHANGE = "change"  # of a share
+    CHANGE = "change"  # of a chance to win
+    SHIFT = "shift"  # of any other share
     COUNT = "count"
     MINUTES = "minutes"
     POINTS = "points"

@@ -55,7 +55,7 @@ def compared(found: Found) -> Iterator[tuple[str, Measured]]:
         if len(rows) >= FEWEST and good.sum() + other.sum() > 0:
             yield f"habits.{key}.good", share(good, counts)
             yield f"habits.{key}.other", share(other, counts)
-            yield f"habits.{key}.more", ratio(good - other, counts, Unit.CHANGE)
+            yield f"habits.{key}.more", ratio(good - other, counts, Unit.SHIFT)
 
 
 def keys_of(state: State, plan: Plan) -> set[str]:

@@ -14,6 +14,7 @@ NAMED = re.compile(r"\{([^{}|]+)\}")
 PERCENT = 100
 MINUS = "−"
 MOST_PLACES = 2
+IN_PERCENT, SIGNED = (Unit.SHARE, Unit.CHANGE, Unit.SHIFT), (Unit.CHANGE, Unit.SHIFT, Unit.GAIN)
 
 
 @cache
@@ -22,7 +23,7 @@ def words(language: str) -> dict[str, Any]:
 
 
 def scale_of(unit: Unit) -> int:
-    return PERCENT if unit in (Unit.SHARE, Unit.CHANGE) else 1
+    return PERCENT if unit in IN_PERCENT else 1
 
 
 def places_for(found: Measured) -> int:
@@ -40,7 +41,7 @@ def shown(value: float, unit: Unit, places: int, language: str) -> str:
     is_zero = not any(digit in number for digit in "123456789")
     if value < 0 and not is_zero:
         return MINUS + number
-    return "+" + number if unit in (Unit.CHANGE, Unit.GAIN) and not is_zero else number
+    return "+" + number if unit in SIGNED and not is_zero else number
 
 
 def said(found: Measured, language: str) -> str:
