@@ -158,7 +158,7 @@ def open_house(kind: Kind, *options: str) -> Iterator[House]:
 def wait_for_rules(address: str) -> None:
     """Of all the games: compiling one would take a core away from whatever is measured."""
     until = time.monotonic() + COMPILING
-    while min(httpx.get(f"{address}/api/status").json()["games"].values()) < 1:
+    while min(httpx.get(f"{address}/api/status", timeout=COMPILING).json()["games"].values()) < 1:
         assert time.monotonic() < until, "the rules are not compiled"
         time.sleep(1)
 
