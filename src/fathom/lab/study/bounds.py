@@ -76,7 +76,10 @@ def ratio(sums: Array, counts: Array, unit: Unit) -> Measured:
     total, games = float(counts.sum()), int((counts > 0).sum())
     middle = float(sums.sum()) / total
     error = sqrt(float(((sums - middle * counts) ** 2).sum()) * games / max(1, games - 1)) / total
-    return rounded(middle, middle - SURE * error, middle + SURE * error, games, unit)
+    low, high = middle - SURE * error, middle + SURE * error
+    if unit == Unit.SHARE:  # there is nothing beyond all or none, however few the games
+        low, high = max(0.0, low), min(1.0, high)
+    return rounded(middle, low, high, games, unit)
 
 
 def quantile(values: Array, part: float, unit: Unit) -> Measured:
