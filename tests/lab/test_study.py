@@ -18,13 +18,13 @@ from fathom.lab.study.page import Teller, is_sure
 from fathom.lab.study.plan import plan_of
 from fathom.lab.study.telling import fill, said
 from fathom.lab.study.writing import study_files, write
+from tests.tables import each_searched_game
 from tests.test_texts import keys_of
 from tools import studies
 
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
 STUDIED = [game for game in find_games().values() if (STUDIES / f"{game.slug}.json").is_file()]
 TINY = Scale(games=60, watched=4, outlook=4, deals=2, situations=16, each=2, playouts=10, asked=10)
-each_game = pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.slug)
 each_studied = pytest.mark.parametrize("game", STUDIED, ids=lambda game: game.slug)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -35,7 +35,7 @@ def studied(game: Game, numbers: dict[str, Measured]) -> Findings:
 
 @pytest.mark.compiled
 @pytest.mark.skipif(PLAIN, reason="compiled it takes seconds, in plain Python minutes")
-@each_game
+@each_searched_game()
 def test_a_small_study_of_each_game_has_bounds_around_every_number(game: Game, tmp_path: Path) -> None:
     numbers = measure(game, TINY, 7)
     assert {key.partition(".")[0] for key in numbers} >= {"length", "branching", "drama", "luck", "better", "habits"}
