@@ -123,7 +123,7 @@ def test_means_and_quantiles_lie_between_their_bounds() -> None:
 def test_a_share_has_no_bound_beyond_all_or_none() -> None:
     """Four games of which most came late: the bound was 106 %."""
     found = mean(np.array([1.0, 1.0, 0.7, 0.95]), Unit.SHARE)
-    assert (found.value, found.high) == (pytest.approx(0.9125), 1)
+    assert found.value < found.high == 1
     assert mean(np.array([0.0, 0.0, 0.3, 0.05]), Unit.SHARE).low == 0
 
 
