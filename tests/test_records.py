@@ -4,7 +4,21 @@ import tracemalloc
 
 import pytest
 
-from fathom.engine.records import Ints, Record, as_bytes, as_dict, changes, contents, copy, first, i8, i16, put, shelf
+from fathom.engine.records import (
+    Ints,
+    Record,
+    as_bytes,
+    as_dict,
+    changes,
+    contents,
+    copy,
+    first,
+    from_memory,
+    i8,
+    i16,
+    put,
+    shelf,
+)
 from fathom.engine.rule import PLAIN
 
 pytestmark = pytest.mark.compiled
@@ -29,6 +43,18 @@ def test_a_record_is_one_flat_piece_of_memory() -> None:
 
 def test_a_record_speaks_json() -> None:
     assert as_dict(lagoon()) == {"turn": 1, "deck": [5, -1, 7], "net": [300, 0]}
+
+
+class Gapped(Record):
+    turn: int = i8()
+    net: int = i16()
+
+
+@pytest.mark.skipif(PLAIN, reason="plain records have no gaps")
+def test_a_record_from_memory_has_all_of_it_be_it_in_a_gap() -> None:
+    """What NumPy copied had in its gaps whatever lay there before: the same state had another fingerprint."""
+    memory = bytes([1, 77, 44, 1])
+    assert as_bytes(from_memory(Gapped, memory)) == memory
 
 
 def test_a_copy_is_independent() -> None:

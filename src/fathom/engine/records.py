@@ -194,7 +194,9 @@ def contents(kind: type[Record], states: Any) -> bytes:
 
 def from_memory(kind: type[Record], memory: bytes) -> Any:
     """A record of a kind, from its memory."""
-    stored: Any = np.frombuffer(memory, kind.dtype).copy()[0]
+    row = np.zeros(1, kind.dtype)
+    row.view(np.uint8)[:] = np.frombuffer(memory, np.uint8)  # its gaps too, which NumPy would not copy
+    stored: Any = row[0]
     if not PLAIN:
         return stored
     record = kind.new()
