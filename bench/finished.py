@@ -53,6 +53,7 @@ async def look_on(crowd: Crowd, http: httpx.AsyncClient) -> None:
     """At a table from its first message to its last."""
     wish = {"game": GAME, "seats": [{"kind": "bot", "level": "matelot"}] * 2, "settings": SETTINGS}
     laid = await http.post(f"{crowd.any_node().address}/api/tables", json=wish)
+    laid.raise_for_status()
     http.cookies.clear()
     looker, path = Looker(), f"/api/tables/{laid.json()['id']}/socket"
     there = ("127.0.0.1", crowd.any_node().port)
