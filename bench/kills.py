@@ -35,6 +35,7 @@ from tests.server.redis import Redis
 from tests.server.serving import Served
 from tests.server.witness import Witness
 
+LOG = Path("build/house.log")
 TABLES = 40
 UPGRADES = 5
 say = partial(print, flush=True)
@@ -77,6 +78,11 @@ def a_house() -> Iterator[House]:
         house = House(Path(folder), postgres, redis, *UNLIMITED, *QUICK_BOTS, NUMBA_DISABLE_JIT="1")
         try:
             yield house
+        except BaseException:
+            LOG.parent.mkdir(exist_ok=True)
+            LOG.write_text(house.log)
+            say(f"What its parts have noted down is in {LOG}.")
+            raise
         finally:
             house.close()
             redis.remove()

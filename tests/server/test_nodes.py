@@ -230,6 +230,23 @@ async def test_what_a_home_of_before_cannot_do_is_done_where_one_asks_next(
     await play([ana, bob], 3)
 
 
+async def test_a_home_of_before_greets_nobody(house: CabledHouse, people: list[Player]) -> None:
+    """Whoever came to it before it had heard saw the match as it had been there, older than they knew it."""
+    ana, bob, _ = people
+    await sit_together([ana, bob])
+    await play([ana, bob], 3)
+    await leave_home(house, ana.table["id"])
+    await come_back(bob)  # at the next node, which is its home now
+    await ana.hang_up()
+    ana.heard.clear()
+    await ana.call()
+    await ana.send("hello")
+    assert await farewell(ana) == AWAY
+    assert "welcome" not in {message["t"] for message in ana.heard}
+    await come_back(ana)
+    await play([ana, bob], 3)
+
+
 async def test_a_home_without_the_bus_makes_room(house: CabledHouse, people: list[Player]) -> None:
     await sit_together(people)
     ana, bob, cleo = people

@@ -228,7 +228,8 @@ class Witness:
 
     def compare(self, player: Player, told: dict[int, list[list[int]]], heard: list[Message]) -> None:
         table = player.table["id"]
-        assert player.n >= max(self.acknowledged, *told, -1), f"{table}: a move is lost"
+        known = max(self.acknowledged, *told, -1)
+        assert player.n >= known, f"{table}: a move is lost at {player.address}, which knows {player.n} of {known}"
         assert {n: player.steps[n] for n in told} == told, f"{table}: another match"
         kept = {word["number"]: word for word in player.talk}
         assert [word for word in heard[-WORDS_TOLD // 2 :] if kept.get(word["number"]) != word] == []

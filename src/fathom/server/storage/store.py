@@ -30,8 +30,8 @@ from fathom.server.storage.schema import (
     tables,
     words,
 )
-from fathom.server.storage.transactions import unreachable
-from fathom.server.storage.writer import Missing, Taken, Writer
+from fathom.server.storage.transactions import NotAtHome, unreachable
+from fathom.server.storage.writer import ELSEWHERE, Missing, Taken, Writer
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -64,6 +64,13 @@ class Store:
         store = copy(self)
         store.fence = Fence(table, epoch)
         return store
+
+    async def check_home(self) -> None:
+        """NotAtHome if another node has become the home that the fence is of: what is in memory may be old."""
+        if self.fence is not None:
+            stands = await self.read(select(tables.c.epoch).where(tables.c.id == self.fence.table))
+            if [epoch for (epoch,) in stands] != [self.fence.epoch]:
+                raise NotAtHome(ELSEWHERE)
 
     @classmethod
     async def open(cls, address: str) -> Self:

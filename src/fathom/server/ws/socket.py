@@ -166,10 +166,14 @@ class Connection(Outbox):
         self.post(envelope("ok", n, id=message.id))
 
     async def hello(self, message: ClientMessage, said: protocol.Hello) -> None:
-        """The whole table is told, which is dear: a line may not ask for it on and on."""
+        """The whole table is told, which is dear: a line may not ask for it on and on.
+
+        Who was told something at another home must not be told less here, so the table has to be at home still.
+        """
         if self.greeted and not self.bucket.take(HELLO_WEIGHT):
             raise RefusalError("TOO_FAST")
         async with Change(self.table) as change:
+            await self.table.store.check_home()
             words = await words_after(self.table, said.talk, self.seat)
             if self.farewell is not None:  # gone while we looked: who comes now would stay for ever
                 return
