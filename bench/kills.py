@@ -18,6 +18,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
+from bench.house import wait_for_rules, wait_for_thinking
 from fathom.engine.game import find_games
 from tests.server.house import House
 from tests.server.killing import (
@@ -75,8 +76,11 @@ async def upgrade_a_house(tables: int) -> None:
 def a_house() -> Iterator[House]:
     postgres, redis = Postgres(), Redis()
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), postgres, redis, *UNLIMITED, *QUICK_BOTS, NUMBA_DISABLE_JIT="1")
+        house = House(Path(folder), postgres, redis, *UNLIMITED, *QUICK_BOTS)
         try:
+            for node in house.nodes:
+                wait_for_rules(node.address)
+            wait_for_thinking()
             yield house
         except BaseException:
             LOG.parent.mkdir(exist_ok=True)
