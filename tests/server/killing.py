@@ -59,6 +59,7 @@ async def settle(witnesses: Sequence[Witness], database: str) -> None:
     """All that was played is compared with what is on the disk."""
     store = await Store.open(database)
     for witness in witnesses:
+        await witness.look_again()
         await witness.check_tables()
         await witness.check_ledger(store)
         await witness.leave()

@@ -50,6 +50,16 @@ async def test_the_seed_stays_secret_until_the_end(ana: Player) -> None:
     assert refused.json()["refusal"] == "NOT_OVER"
 
 
+async def test_whoever_is_told_the_last_move_may_ask_for_the_match(ana: Player) -> None:
+    """While its results were on their way to the disk it was not over yet."""
+    table = await ana.lay(seats="bb", settings={"target": 30})
+    await ana.hello()
+    while ana.to_act:
+        await ana.hear()
+    assert ana.table["phase"] == "playing"
+    assert (await ana.http.get(f"/api/matches/{table['id']}")).status_code == 200
+
+
 async def test_people_join_by_code_in_small_letters_too(ana: Player, bob: Player) -> None:
     table = await ana.lay(seats="pp")
     assert table["phase"] == "waiting"

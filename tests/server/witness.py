@@ -132,6 +132,7 @@ class Witness:
             while player.n < max(self.one.n, self.two.n):
                 await player.hear()
         if self.one.to_act == 0:
+            await self.look_again()
             self.finished.append(self.one.table["id"])
             self.sits = False
             return True
@@ -193,8 +194,17 @@ class Witness:
         if self.open is not None:
             self.open.is_repeated = True
 
+    async def look_again(self) -> None:
+        """All that was told to them, from its beginning, as browsers see it that are opened anew."""
+        for player in self.both if self.sits else ():
+            told, heard = player.steps, player.talk
+            if not await self.is_let_in(player, anew=True):
+                player.steps, player.talk = told, heard
+                raise ConnectionError("not now")
+            self.compare(player, told, heard)
+
     async def bring_back(self, player: Player) -> None:
-        """As a page does: again and again, each time a little later."""
+        """As a page does: again and again, each time a little later; it is told what it has missed."""
         if player.line is not None:
             self.farewells.append(farewell_of(player))
         told, heard, wait = player.steps, player.talk, FIRST_WAIT
@@ -205,12 +215,12 @@ class Witness:
         if self.sits:
             self.compare(player, told, heard)
 
-    async def is_let_in(self, player: Player) -> bool:
+    async def is_let_in(self, player: Player, *, anew: bool = False) -> bool:
         """By the first door that opens, as a balancer finds it."""
         for door in self.rng.sample(self.doors, len(self.doors)):
             player.move_to(door)
             try:
-                await self.enter(player)
+                await self.enter(player, anew=anew)
             except (ConnectionRefusedError, httpx.ConnectError):
                 continue
             except CUT_OFF:
@@ -218,10 +228,11 @@ class Witness:
             return True
         return False
 
-    async def enter(self, player: Player) -> None:
+    async def enter(self, player: Player, *, anew: bool) -> None:
         if self.sits:
             await player.hang_up()
-            player.forget()
+            if anew:
+                player.forget()
             await greet(player)
         else:
             await player.get("/api/status")

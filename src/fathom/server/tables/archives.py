@@ -10,7 +10,13 @@ from fathom.server.tables.table import LiveTable
 
 
 async def archive_of(table: LiveTable) -> Archive:
-    """What was kept; of a match from before anything was, what its rules tell of it now."""
+    """What was kept; of a match from before anything was, what its rules tell of it now.
+
+    Whoever has been told the last move may ask at once: its results are on their way, here or at another home.
+    """
+    if table.phase != "over":
+        await table.at_rest()
+        await table.store.check_home()
     if table.phase != "over":
         raise RefusalError("NOT_OVER")
     if table.archive is None:
