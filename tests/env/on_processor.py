@@ -28,8 +28,8 @@ define i32 @asked.read.ptx.sreg.ctaid.x() { %found = load i32, ptr @lane
   ret i32 %found }
 define i32 @asked.read.ptx.sreg.ntid.x() { ret i32 1 }
 define i32 @asked.read.ptx.sreg.tid.x() { ret i32 0 }
-define i32 @asked.activemask() { ret i32 1 }
 define void @asked.bar.warp.sync(i32 %0) { ret void }
+define void @asked.barrier.cta.sync.aligned.all(i32 %0) { ret void }
 """
 
 

@@ -60,7 +60,7 @@ class Batch:
         self.seeds = self.numpy.arange(seed, seed + lanes) if seeds is None else self.numpy.asarray(seeds, np.int64)
         self.words, self.minds = (zeros((lanes, STATE_WORDS), np.uint32) for _ in range(2))  # of games, and of bots
         self.sides = self.numpy.asarray(game.sides)
-        self.no_actions = zeros((lanes, slots), np.int64)
+        self.drawn = zeros((lanes, slots), np.int64)  # where actions are drawn
         self.threads = max(1, min(threads or os.cpu_count() or 1, lanes // FEWEST))
         self.lay_out()
         self.reset()
@@ -93,7 +93,7 @@ class Batch:
         if seed is not None:
             self.seeds[:] = self.numpy.arange(seed, seed + self.lanes)
         self.episodes[:], self.minds[:] = 0, 0
-        self.advance(self.no_actions, BEGIN)
+        self.advance(self.drawn, BEGIN)
 
     def step(self, actions: Array) -> None:
         """Plays one action in each lane, or for each seat that may act in it.
@@ -107,7 +107,7 @@ class Batch:
 
     def step_randomly(self, times: int = 1) -> None:
         """Plays any allowed action in each lane, drawn from the lane's own luck, so many times."""
-        self.advance(self.no_actions, RANDOM, times)
+        self.advance(self.drawn, RANDOM, times)
 
     def choose(self, player: str = "matelot") -> Array:
         """What a bot that plays at a glance would do in each lane, or for each seat that may act in it: to `step` with.

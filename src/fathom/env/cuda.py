@@ -6,26 +6,30 @@ import cupy
 import numpy as np
 
 from fathom.env.batch import Array
-from fathom.env.kernel import NAME, kernel_of
+from fathom.env.kernel import MOST_THREADS, NAME, kernel_of
 from fathom.env.kernel_batch import KernelBatch
 
-THREADS = 128  # in a block
-TILE, ROWS = 32, 8
+WARP = 32  # threads
+TILE, LONG, ROWS = 32, 64, 8  # lanes and numbers of a tile, and how many threads take it in turns
 
 # From lanes last, as threads write side by side, to lanes first, as people read: through a tile that both sides are
 # quick at. With a copy of CuPy's own a step of Hold Your Breath! took twice as long (bench/results.md).
 TURN = """
 template<typename T> __global__ void turn(const T* from, T* to, long lanes, int slots, int size) {
-  __shared__ T tile[32][33];
+  __shared__ T tile[64][33];
   long lane = blockIdx.x * 32L;
-  int number = blockIdx.y * 32, slot = blockIdx.z;
-  for (int row = threadIdx.y; row < 32; row += 8)
-    if (number + row < size && lane + threadIdx.x < lanes)
-      tile[row][threadIdx.x] = from[((long)(number + row) * slots + slot) * lanes + lane + threadIdx.x];
+  int first = blockIdx.y * 64, slot = blockIdx.z;
+  #pragma unroll
+  for (int row = 0; row < 64; row += 8) {
+    int number = first + row + threadIdx.y;
+    if (number < size && lane + threadIdx.x < lanes)
+      tile[row + threadIdx.y][threadIdx.x] = from[((long)number * slots + slot) * lanes + lane + threadIdx.x];
+  }
   __syncthreads();
   for (int row = threadIdx.y; row < 32; row += 8)
-    if (lane + row < lanes && number + threadIdx.x < size)
-      to[((lane + row) * slots + slot) * size + number + threadIdx.x] = tile[threadIdx.x][row];
+    for (int number = threadIdx.x; number < 64; number += 32)
+      if (lane + row < lanes && first + number < size)
+        to[((lane + row) * slots + slot) * size + first + number] = tile[number][row];
 }
 """
 KINDS = {"int16": "turn<short>", "uint8": "turn<unsigned char>"}
@@ -38,17 +42,20 @@ class CudaBatch(KernelBatch):
 
     def lay_out(self) -> None:
         super().lay_out()
-        chip = cupy.cuda.Device().compute_capability
-        self.kernel = cupy.RawModule(path=str(kernel_of(self.game.game, chip))).get_function(NAME)
+        device = cupy.cuda.Device()
+        path = kernel_of(self.game.game, device.compute_capability)
+        self.kernel = cupy.RawModule(path=str(path)).get_function(NAME)
+        share = -(-self.lanes // device.attributes["MultiProcessorCount"])  # all of them shall have something to do
+        self.threads = min(MOST_THREADS, -(-share // WARP) * WARP)
         self.turn = cupy.RawModule(code=TURN, name_expressions=list(KINDS.values()))
 
     def call(self, arrays: tuple[Array, ...], mode: int, times: int) -> None:
         given: list[Any] = [part for array in arrays for part in (array, *map(np.int64, array.shape))]
-        blocks = -(-self.lanes // THREADS)
-        self.kernel((blocks,), (THREADS,), (*given, self.box, np.int64(mode), np.int64(times)))
+        blocks = -(-self.lanes // self.threads)
+        self.kernel((blocks,), (self.threads,), (*given, self.box, np.int64(mode), np.int64(times)))
 
     def lay_by_lanes(self, written: Array, array: Array) -> None:
         lanes, slots, size = array.shape
-        blocks = -(-lanes // TILE), -(-size // TILE), slots
+        blocks = -(-lanes // TILE), -(-size // LONG), slots
         turn = self.turn.get_function(KINDS[str(array.dtype)])
         turn(blocks, (TILE, ROWS), (written, array, np.int64(lanes), np.int32(slots), np.int32(size)))

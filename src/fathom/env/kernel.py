@@ -10,6 +10,7 @@ from fathom.engine.game import Game
 from fathom.engine.records import Record
 
 NAME = "advance"  # of the function in it
+MOST_THREADS = 1024  # in a block: as many as a GPU takes, so that most run through the same code (bench/results.md)
 WORD_BYTES = 4
 
 

@@ -12,7 +12,7 @@ from fathom.engine.declaration import flattening
 from fathom.engine.game import ALLOWED, PLACE, Game, Menu
 from fathom.engine.rule import rule, wide
 from fathom.engine.seats import next_seat
-from fathom.env.modes import BEGIN, RANDOM
+from fathom.env.modes import BEGIN, GIVEN, RANDOM
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
 set_up, to_act, step, see = GAME.set_up, GAME.to_act, GAME.step, GAME.see
@@ -32,13 +32,16 @@ def advance(
     dealer, menu, sight = dealers[worker], menus[worker], sights[worker]
     for lane in range(first, end):
         s = states[lane]
+        take_up(dealer, words, lane)
         for _ in range(times):
+            draw_in(s, dealer, menu, actions, acting, turns, mode, lane)
             act_in(
-                s, box[0], dealer, menu, words, seeds, episodes, sides, actions, acting, turns, rewards, done, refused,
-                mode, lane,
-            )  # fmt: skip  # as above
+                s, box[0], dealer, seeds, episodes, sides, actions, acting, turns, rewards, done, refused, mode, lane
+            )
             end_in(s, box[0], dealer, sight, seeds, episodes, sides, turns, rewards, done, finals, lane)
-            ask_in(s, dealer, menu, words, acting, turns, masks, lane)
+            ask_in(s, acting, turns, lane)
+        list_in(s, menu, acting, turns, masks, lane)
+        lay_down(dealer, words, lane)
 
 
 @wide
@@ -52,22 +55,46 @@ def show(states: Any, turns: Any, sights: Any, first: int, end: int) -> None:
 
 
 @rule
-def act_in(
-    s: Any, box: Any, dealer: Dealer, menu: Menu, words: Any, seeds: Any, episodes: Any, sides: Any, actions: Any,
-    acting: Any, turns: Any, rewards: Any, done: Any, refused: Any, mode: int, lane: int,
-) -> None:  # fmt: skip  # as above
-    """A decision in one lane, or the beginning of its first game."""
+def take_up(dealer: Dealer, words: Any, lane: int) -> None:
+    """The luck of a lane."""
     for word in range(STATE_WORDS):
         dealer.words[word] = words[lane, word]
-    done[lane] = 0
+
+
+@rule
+def lay_down(dealer: Dealer, words: Any, lane: int) -> None:
+    for word in range(STATE_WORDS):
+        words[lane, word] = dealer.words[word]
+
+
+@rule
+def draw_in(s: Any, dealer: Dealer, menu: Menu, actions: Any, acting: Any, turns: Any, mode: int, lane: int) -> None:
+    """Any allowed action for everybody who is asked, where none is given."""
+    if mode == RANDOM:
+        slots = actions.shape[1]
+        for slot in range(slots):
+            seat = slot if slots > 1 else turns[lane]
+            if (acting[lane] >> seat) & 1:
+                list_allowed(s, seat, menu)
+                actions[lane, slot] = menu.action[pick(dealer, menu.count)]
+
+
+@rule
+def act_in(
+    s: Any, box: Any, dealer: Dealer, seeds: Any, episodes: Any, sides: Any, actions: Any, acting: Any, turns: Any,
+    rewards: Any, done: Any, refused: Any, mode: int, lane: int,
+) -> None:  # fmt: skip  # as above
+    """A decision in one lane, or the beginning of its first game."""
     refused[lane] = ALLOWED
-    for seat in range(len(sides)):
-        rewards[lane, seat] = 0
+    if done[lane] != 0 or mode == BEGIN:
+        done[lane] = 0
+        for seat in range(len(sides)):
+            rewards[lane, seat] = 0
     if mode == BEGIN:
         begin(s, box, dealer, int(seeds[lane]), int(episodes[lane]))
         turns[lane] = NOBODY
     else:
-        refused[lane] = act(s, dealer, menu, actions, acting, turns, mode, lane)
+        refused[lane] = act(s, dealer, actions, acting, turns, mode, lane)
 
 
 @rule
@@ -88,12 +115,15 @@ def end_in(
 
 
 @rule
-def ask_in(
-    s: Any, dealer: Dealer, menu: Menu, words: Any, acting: Any, turns: Any, masks: Any, lane: int,
-) -> None:  # fmt: skip  # as above
-    """Who is to act now, and what each slot may do, where somebody wants to know."""
+def ask_in(s: Any, acting: Any, turns: Any, lane: int) -> None:
+    """Who is to act now."""
     acting[lane] = to_act(s)
     turns[lane] = next_seat(acting[lane], turns[lane])
+
+
+@rule
+def list_in(s: Any, menu: Menu, acting: Any, turns: Any, masks: Any, lane: int) -> None:
+    """What each slot may do, where somebody wants to know."""
     for slot in range(masks.shape[1]):
         seat = slot if masks.shape[1] > 1 else turns[lane]
         for action in range(masks.shape[2]):
@@ -102,8 +132,6 @@ def ask_in(
             list_allowed(s, seat, menu)
             for place in range(menu.count):
                 masks[lane, slot, menu.action[place]] = 1
-    for word in range(STATE_WORDS):
-        words[lane, word] = dealer.words[word]
 
 
 @rule
@@ -116,18 +144,20 @@ def show_in(s: Any, sight: Any, turns: Any, rows: Any, lane: int) -> None:
 
 
 @rule
-def fetch(kept: Any, near: Any, dealer: Dealer, lane: int) -> None:
+def fetch(kept: Any, near: Any, dealer: Dealer, words: Any, lane: int) -> None:
     """On a GPU a lane has a thread of its own, and keeps its state, seen as words, near while it plays."""
     for word in range(len(near)):
         near[word] = kept[word, lane]
+    take_up(dealer, words, lane)
     dealer.quiet = 1
     dealer.scripted = 0
 
 
 @rule
-def put_back(kept: Any, near: Any, lane: int) -> None:
+def put_back(kept: Any, near: Any, dealer: Dealer, words: Any, lane: int) -> None:
     for word in range(len(near)):
         kept[word, lane] = near[word]
+    lay_down(dealer, words, lane)
 
 
 @rule
@@ -138,7 +168,7 @@ def begin(s: Any, box: Any, dealer: Dealer, seed: int, episode: int) -> None:
 
 
 @rule
-def act(s: Any, dealer: Dealer, menu: Menu, actions: Any, acting: Any, turns: Any, mode: int, lane: int) -> int:
+def act(s: Any, dealer: Dealer, actions: Any, acting: Any, turns: Any, mode: int, lane: int) -> int:
     """Everybody who is asked in a lane acts; why not, if one of them may not, and then nobody behind it does."""
     slots = actions.shape[1]
     asked = acting[lane] if slots > 1 else 1 << turns[lane]
@@ -146,13 +176,9 @@ def act(s: Any, dealer: Dealer, menu: Menu, actions: Any, acting: Any, turns: An
         seat = slot if slots > 1 else turns[lane]
         if (asked >> seat) & 1:
             action = int(actions[lane, slot])
-            if mode == RANDOM:
-                list_allowed(s, seat, menu)
-                action = int(menu.action[pick(dealer, menu.count)])
-            else:
-                why_not = refusal(s, seat, action)
-                if why_not != ALLOWED:
-                    return int(why_not)
+            why_not = refusal(s, seat, action) if mode == GIVEN else ALLOWED
+            if why_not != ALLOWED:
+                return int(why_not)
             step(s, seat, action, dealer)
             turns[lane] = seat
     return ALLOWED

@@ -4,7 +4,7 @@ The very rules, lowered as for a browser, then made for a GPU by the LLVM that N
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +19,7 @@ from fathom.engine.game import Game, Menu, find_game
 from fathom.engine.lowering import lower, machine_for, made_for, stop_native_code
 from fathom.engine.records import Record
 from fathom.engine.specialise import specialise
-from fathom.env.kernel import NAME, WORD_BYTES, words_of
+from fathom.env.kernel import MOST_THREADS, NAME, WORD_BYTES, words_of
 
 TRIPLE, LEVEL = "nvptx64-nvidia-cuda", 2
 FEATURES = "+ptx78"  # of the language: what drivers since 2022 read
@@ -31,29 +31,38 @@ ROWS: dict[str, tuple[Any, int]] = {
     "finals": (types.int16, 3), "refused": (types.int64, 1),
 }  # fmt: skip  # a table
 LANES_LAST = ("masks", "rows", "finals")  # as threads side by side write; `cuda.py` lays them as people read
+BEFORE = {"fetch": "kept near dealer words lane"}
 PLAYED = {
-    "act_in": "s box dealer menu words seeds episodes sides actions acting turns rewards done refused mode lane",
+    "draw_in": "s dealer menu actions acting turns mode lane",
+    "act_in": "s box dealer seeds episodes sides actions acting turns rewards done refused mode lane",
     "end_in": "s box dealer sight seeds episodes sides turns rewards done finals lane",
-    "ask_in": "s dealer menu words acting turns masks lane",
-    "show_in": "s sight turns rows lane",
+    "ask_in": "s acting turns lane",
 }
-LISTED = {"fetch": "kept near dealer lane", **PLAYED, "put_back": "kept near lane"}
+AFTER = {
+    "list_in": "s menu acting turns masks lane",
+    "show_in": "s sight turns rows lane",
+    "put_back": "kept near dealer words lane",
+}
+LISTED = BEFORE | PLAYED | AFTER
 NUMBERS = ("mode", "lane")
 
 DECLARED = """
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-declare i32 @llvm.nvvm.activemask()
 declare void @llvm.nvvm.bar.warp.sync(i32)
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 """
+LIMITS = f'"nvvm.maxntid"="{MOST_THREADS}" "nvvm.minctasm"="1"'  # one such block has all registers to itself
 
 
 @dataclass(frozen=True)
 class Kernel:
     """The function that a GPU calls: a thread for each lane, with a state, a dealer, a menu and a sight of its own.
 
-    After each part of a step the threads that run together wait for each other: they would not meet by themselves.
+    After each part of a step the threads of a warp wait for each other, which would not meet by themselves, and then
+    all warps of a block: so they run through the same code at the same time, and it stays in the caches. A thread that
+    has no lane waits with them.
     """
 
     symbols: dict[str, str]
@@ -63,7 +72,7 @@ class Kernel:
         shapes = {name: "".join(f", i64 %{name}.{axis}" for axis in range(rank)) for name, (_, rank) in ROWS.items()}
         taken = (f"ptr %{name}{shape}" for name, shape in shapes.items())
         return f"""{DECLARED}
-define ptx_kernel void @{NAME}({", ".join(taken)}, ptr %box, i64 %mode, i64 %times) {{
+define ptx_kernel void @{NAME}({", ".join(taken)}, ptr %box, i64 %mode, i64 %times) {LIMITS} {{
 entry:
   %result = alloca i64
   %exception = alloca ptr
@@ -76,28 +85,36 @@ entry:
   %index = add i32 %before, %thread
   %lane = zext i32 %index to i64
   %is.one = icmp slt i64 %lane, %seeds.0
-  br i1 %is.one, label %begin, label %end
+  br label %begin
 begin:
-  %mask = call i32 @llvm.nvvm.activemask()
-{self.call("fetch")}
+{self.call(BEFORE, "begin")}
   br label %play
 play:
-  %played = phi i64 [ 0, %begin ], [ %next, %play ]
-{"".join(self.call(name) for name in PLAYED)}
+  %played = phi i64 [ 0, %begin.end ], [ %next, %play.end ]
+{self.call(PLAYED, "play")}
   %next = add i64 %played, 1
   %is.more = icmp slt i64 %next, %times
-  br i1 %is.more, label %play, label %stop
-stop:
-{self.call("put_back")}
-  br label %end
-end:
+  br i1 %is.more, label %play, label %after
+after:
+{self.call(AFTER, "after")}
   ret void
 }}"""
 
-    def call(self, name: str) -> str:
+    def call(self, parts: Mapping[str, str], label: str) -> str:
+        """One part after the other, up to a block with that label's end."""
+        return "".join(map(self.part, parts)) + f"  br label %{label}.end\n{label}.end:"
+
+    def part(self, name: str) -> str:
+        """Only who has a lane does it; then all meet."""
         given = ", ".join(part for parameter in LISTED[name].split() for part in self.argument(parameter))
-        call = f'  call i32 @"{self.symbols[name]}"(ptr %result, ptr %exception, {given})\n'
-        return call + "  call void @llvm.nvvm.bar.warp.sync(i32 %mask)\n"
+        return f"""  br i1 %is.one, label %{name}.do, label %{name}.met
+{name}.do:
+  call i32 @"{self.symbols[name]}"(ptr %result, ptr %exception, {given})
+  br label %{name}.met
+{name}.met:
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+"""
 
     def places(self) -> str:
         return "\n".join(f"  %{name} = alloca [{size} x i8], align 16" for name, size in self.near.items())
