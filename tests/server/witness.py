@@ -94,7 +94,7 @@ class Witness:
                 if not self.sits:
                     await self.sit_down()
                 is_granted = await (self.move() if self.open is None else self.ask())
-                self.note_wait(is_granted=is_granted)
+                self.note_wait(is_over=is_granted)
                 if is_granted:
                     if self.rng.random() < TALKATIVE:
                         await self.say()
@@ -102,9 +102,9 @@ class Witness:
         except CUT_OFF:
             self.is_cut = True
 
-    def note_wait(self, *, is_granted: bool) -> None:
-        """Until the table goes on: by a move of one of them, of a bot, or of time."""
-        if self.is_cut and (is_granted or self.one.n > self.stood_at):
+    def note_wait(self, *, is_over: bool) -> None:
+        """Until the table goes on, by a move of one of them, of a bot, or of time, or they see that it is not theirs."""
+        if self.is_cut and (is_over or self.one.n > self.stood_at):
             self.waits.append(Wait(self.since, time.monotonic() - self.since))
             self.is_cut = False
 
@@ -138,6 +138,7 @@ class Witness:
             return True
         mover = next((player for player in self.both if player.allowed), None)
         if mover is None:
+            self.note_wait(is_over=True)
             await self.hear()  # time must pass, or a bot move
             return False
         return await self.act(mover, self.rng.choice(mover.allowed))
