@@ -68,7 +68,7 @@ async def upgrade_a_house(tables: int) -> None:
     with a_house() as house:
         async with at_tables(house, tables) as witnesses:
             strikes = Strikes(house, witnesses, seed=tables, say=say)
-            assert not any(await strikes.upgrade(UPGRADES))
+            assert not any(await strikes.upgrade(UPGRADES, lambda node: wait_for_rules(node.address)))
             await report(strikes)
 
 

@@ -119,14 +119,15 @@ class Strikes:
             await self.house.when_whole()
             await self.go_on()
 
-    async def upgrade(self, times: int = 1) -> list[int]:
-        """One node after the other; how they ended."""
+    async def upgrade(self, times: int = 1, wait: Callable[[Served], None] = lambda _: None) -> list[int]:
+        """One node after the other, each when the one before is ready; how they ended."""
         async with asyncio.TaskGroup() as group:
             await self.let_play(group)
             codes = []
             for node in times * self.house.nodes:
                 self.note(node)
                 codes.append(await self.house.replace(node))
+                await asyncio.to_thread(wait, node)
                 await some_moves(self.witnesses, len(self.witnesses))
             await self.go_on()
         return codes
