@@ -103,7 +103,7 @@ class Witness:
             self.is_cut = True
 
     def note_wait(self, *, is_over: bool) -> None:
-        """Until the table goes on, by a move of one of them, of a bot, or of time, or they see that it is not theirs."""
+        """Until the table goes on, by a move of one of them, of a bot or of time, or they see that it is not theirs."""
         if self.is_cut and (is_over or self.one.n > self.stood_at):
             self.waits.append(Wait(self.since, time.monotonic() - self.since))
             self.is_cut = False

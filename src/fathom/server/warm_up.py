@@ -47,6 +47,12 @@ class WarmUp:
         for game in games:
             await self.get_search_ready(game)
 
+    async def load_compiled(self) -> None:
+        """Before anybody comes: loading takes the event loop's time for seconds, and others serve them meanwhile."""
+        for game in find_games().values():
+            if is_warm(game, TABLE):
+                await self.get_game_ready(game, asyncio.Semaphore())
+
     async def get_searches_ready(self) -> None:
         """For a machine that does nothing but think: as many games at once as there are cores."""
         cores = asyncio.Semaphore(os.cpu_count() or 1)

@@ -136,6 +136,7 @@ async def share_house(server: Server, app: Litestar) -> None:
     if bus is not None and not is_sqlite(read_address(database)):
         from fathom.server.bus import connect  # noqa: PLC0415  # nobody else waits for it
 
+        await server.warm_up.load_compiled()
         await server.join(await connect(bus, tries=1), cast(Any, app))
 
 
