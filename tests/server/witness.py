@@ -133,6 +133,7 @@ class Witness:
                 await player.hear()
         if self.one.to_act == 0:
             await self.look_again()
+            assert self.one.table["phase"] != "aside", f"{self.one.table['id']}: it came out otherwise"
             self.finished.append(self.one.table["id"])
             self.sits = False
             return True
@@ -144,12 +145,16 @@ class Witness:
         return await self.act(mover, self.rng.choice(mover.allowed))
 
     async def hear(self) -> None:
-        """Until one of them is told something."""
+        """Until one of them is told something. Who is cut off meanwhile has waited for others, not yet for the house."""
         hearing = [asyncio.create_task(player.hear()) for player in self.both]
         done, _ = await asyncio.wait(hearing, return_when=asyncio.FIRST_COMPLETED)
         await drop(hearing)
-        for task in done:
-            task.result()
+        try:
+            for task in done:
+                task.result()
+        except CUT_OFF:
+            self.since = time.monotonic()
+            raise
 
     async def act(self, mover: Player, action: int) -> bool:
         asked = Asked(mover.table["id"], mover.table["you"][0], mover.n, action)
