@@ -145,7 +145,7 @@ class Witness:
         return await self.act(mover, self.rng.choice(mover.allowed))
 
     async def hear(self) -> None:
-        """Until one of them is told something. Who is cut off meanwhile has waited for others, not yet for the house."""
+        """Until one of them is told something. Who is cut off meanwhile has waited for others, not for the house."""
         hearing = [asyncio.create_task(player.hear()) for player in self.both]
         done, _ = await asyncio.wait(hearing, return_when=asyncio.FIRST_COMPLETED)
         await drop(hearing)
