@@ -132,17 +132,25 @@ class Witness:
             while player.n < max(self.one.n, self.two.n):
                 await player.hear()
         if self.one.to_act == 0:
-            await self.look_again()
-            assert self.one.table["phase"] != "aside", f"{self.one.table['id']}: it came out otherwise"
-            self.finished.append(self.one.table["id"])
-            self.sits = False
-            return True
+            return await self.go_on_from_rest()
         mover = next((player for player in self.both if player.allowed), None)
         if mover is None:
             self.note_wait(is_over=True)
             await self.hear()  # time must pass, or a bot move
             return False
         return await self.act(mover, self.rng.choice(mover.allowed))
+
+    async def go_on_from_rest(self) -> bool:
+        """Where nobody may act the match is over, or a node went away between the last chair and the beginning."""
+        await self.look_again()
+        table, phase = self.one.table["id"], self.one.table["phase"]
+        if phase == "waiting":
+            (await self.one.http.post(f"/api/tables/{table}/start")).raise_for_status()
+        else:
+            assert phase in {"playing", "over"}, f"{table}: it came out otherwise"
+            self.finished.append(table)
+            self.sits = False
+        return True
 
     async def hear(self) -> None:
         """Until one of them is told something. Who is cut off meanwhile has waited for others, not for the house."""
