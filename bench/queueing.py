@@ -14,6 +14,7 @@ from itertools import count
 import numpy as np
 from msgspec import Struct
 
+BEATS = 100  # in a second
 SLICE = 0.003  # seconds that a process keeps its core while others wait
 MOST_AT_ONCE = 500  # moves in one transaction
 BEFORE = 0.5  # of a move's cost at its home before it is written; the rest tells of it
@@ -212,8 +213,9 @@ class Network:
         self.machine.run(seconds)
 
     def beat(self, node: int) -> None:
-        """Once a second: the lease, and a word to all."""
-        self.nodes[node].do(self.costs.idle, partial(self.machine.after, 1.0, partial(self.beat, node)))
+        """What a node does for nobody, such as its lease and its word to all, in small pieces."""
+        again = partial(self.machine.after, 1.0 / BEATS, partial(self.beat, node))
+        self.nodes[node].do(self.costs.idle / BEATS, again)
 
     def ask(self, table: int) -> None:
         """Whoever's turn it is moves."""
