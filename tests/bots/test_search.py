@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fathom.bots.thinking import Thinker, new_thinker
+from fathom.bots.thinking import Led, Thinker, new_thinker
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_game
 from fathom.engine.records import as_bytes, copy, put
 from fathom.engine.rule import PLAIN
 from fathom.games.bermudes.material import MOMENTS
 from fathom.games.bermudes.tests.scene import dive_table, lay, put_hands, sink
+from tests.nets import random_net
 from tests.scale import sample
 from tests.tables import SEEDS, boxes, each_searched_game, lay_out
 
@@ -30,15 +31,28 @@ def thinker(slug: str) -> Thinker:
     return new_thinker(find_game(slug))
 
 
+@cache
+def led(slug: str) -> Thinker:
+    """Led by a net that knows nothing, but is sure of it."""
+    game = find_game(slug)
+    return Led(game, random_net(slug, game.seats[0]))
+
+
+each_search = pytest.mark.parametrize("by", [thinker, led], ids=["search", "led"])
+
+
 def slow_to_compile(test: Callable[[], None]) -> Callable[[], None]:
     """The sieve of Bermudes takes minutes, a tree of En plongée one: the short run tries them in plain Python alone."""
     return test if PLAIN else pytest.mark.long(test)
 
 
+@each_search
 @each_game
 @a_few
 @given(data=st.data(), seed=SEEDS, steps=STEPS)
-def test_a_secret_changes_no_thought(game: Game, data: st.DataObject, seed: int, steps: int) -> None:
+def test_a_secret_changes_no_thought(
+    game: Game, by: Callable[[str], Thinker], data: st.DataObject, seed: int, steps: int
+) -> None:
     """Two tables that differ only in what the seat cannot know: the same thoughts from the same seed."""
     table = lay_out(game, data.draw(boxes(game)), seed)
     for _ in table.steps(steps):
@@ -47,40 +61,43 @@ def test_a_secret_changes_no_thought(game: Game, data: st.DataObject, seed: int,
         other, dealer = copy(table.s), Dealer.new()
         seed_dealer(dealer, seed, 9)
         game.redeal(other, seat, dealer)
-        thoughts = [thinker(game.slug).think(s, seat, seed, PLAYOUTS) for s in (table.s, other)]
+        thoughts = [by(game.slug).think(s, seat, seed, PLAYOUTS) for s in (table.s, other)]
         assert thoughts[0] == thoughts[1]
 
 
+@each_search
 @each_game
 @a_few
 @given(data=st.data(), seed=SEEDS, steps=STEPS)
 def test_thinking_offers_what_is_allowed_and_touches_nothing(
-    game: Game, data: st.DataObject, seed: int, steps: int
+    game: Game, by: Callable[[str], Thinker], data: st.DataObject, seed: int, steps: int
 ) -> None:
     table = lay_out(game, data.draw(boxes(game)), seed)
     for _ in table.steps(steps):
         pass
     before = as_bytes(table.s)
     for seat in table.acting()[:1]:
-        prospects = thinker(game.slug).think(table.s, seat, seed, PLAYOUTS)
+        prospects = by(game.slug).think(table.s, seat, seed, PLAYOUTS)
         assert sorted(prospect.action for prospect in prospects) == sorted(table.allowed(seat))
         assert all(0 <= prospect.chance <= 1 and 0 <= prospect.value <= 1 for prospect in prospects)
     assert as_bytes(table.s) == before
 
 
-def test_a_move_that_wins_at_once_is_found() -> None:
+@each_search
+def test_a_move_that_wins_at_once_is_found(by: Callable[[str], Thinker]) -> None:
     """99 points, one swimmer: stopping wins, pressing on may still lose."""
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 1)
     put(table.s, score=[99, 99], dice=[6, 1, 0, 0])
-    found = thinker("sharks").think(table.s, 0, 3, 300)
+    found = by("sharks").think(table.s, 0, 3, 300)
     assert found[0].action == SHARKS.actions["STOP"]
     assert found[0].chance == 1.0
     assert found[1].chance < 1.0
 
 
-def test_who_is_hurried_still_answers() -> None:
+@each_search
+def test_who_is_hurried_still_answers(by: Callable[[str], Thinker]) -> None:
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 2)
-    found = thinker("sharks").think(table.s, 0, 3, 1 << 30, is_hurried=lambda: True)
+    found = by("sharks").think(table.s, 0, 3, 1 << 30, is_hurried=lambda: True)
     assert 0 < sum(prospect.tries for prospect in found) < 100
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from fathom.bots.levels import Effort
 from fathom.cli import main
 from fathom.engine.errors import Mistake
 from fathom.lab.standings import Share, cross_table, meetings, rate
@@ -69,6 +70,18 @@ def test_games_that_begin_at_once_share_their_rules(monkeypatch: pytest.MonkeyPa
 def test_a_game_is_the_same_wherever_it_is_played() -> None:
     played = {outcome.number: outcome for outcomes in play_here(TERMS, range(12), 2) for outcome in outcomes}
     assert played == {number: play_game(TERMS, number) for number in range(12)}
+
+
+def test_with_seconds_all_who_think_have_as_long() -> None:
+    timed = Terms("sharks", 3, {"target": 30}, ["capitaine", "kraken"], 5, 10, 0.002)
+    assert [timed.effort_of(player) for player in timed.players] == [Effort(seconds=0.002)] * 2
+    assert [TERMS.effort_of(player).playouts for player in timed.players] == [10, 40]
+    assert len(play_game(timed, 0).places) == 3
+
+
+@pytest.mark.parametrize("told", ["0", "-1", "601", "soon"])
+def test_seconds_have_bounds(told: str) -> None:
+    assert fathom("tournament", "sharks", "--games", "1", "--seconds", told).exit_code == 2
 
 
 def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -20,7 +20,8 @@ AS_NAMES = {"seat", "flag", "name", "piece", "spot", "action"}  # kinds of field
 AS_MASKS = {"seats", "mask"}
 MOST_THINGS = 48  # values that have a row of weights each; numbers that count have fewer
 MOST_COUNTED = 24
-LONG = 40  # numbers of a field: of a longer one it only matters how often each piece lies there
+LONG = 40  # numbers of a field: of a longer one it only matters how often each piece lies there,
+FEW = 16  # unless no more of its places are ever used
 SELDOM = 2e-4  # share of the rows in which a place differs from what it usually holds: less is left out
 OBSERVER = 0  # the place of who sees
 
@@ -29,35 +30,48 @@ class Turning(NamedTuple):
     """How rows are turned for some number of seats."""
 
     sources: Array  # (observer, place): where the number of a place is taken from
-    is_seat: Array  # places that hold a seat
-    is_seats: Array  # or a mask of seats
+    seat: Array  # the places that hold a seat
+    seats: Array  # or a mask of seats
 
 
 @cache
 def turning(slug: str, seats: int) -> Turning:
     size = size_of(find_game(slug))
     sources = np.tile(np.arange(size), (MAX_SEATS, 1))
-    is_seat, is_seats = np.zeros(size, bool), np.zeros(size, bool)
+    kinds = np.full(size, "", "U8")
     for field in fields_of(slug).values():
-        is_seat[field.place] = field.kind == "seat"
-        is_seats[field.place] = field.kind == "seats"
+        kinds[field.place] = field.kind
         for chair in range(seats if field.each else 0):
             own = field.place.start + chair * field.each + np.arange(field.each)
             for observer in range(seats):
                 sources[observer, own] = own + ((chair + observer) % seats - chair) * field.each
-    return Turning(sources, is_seat, is_seats)
+    return Turning(sources, np.flatnonzero(kinds == "seat"), np.flatnonzero(kinds == "seats"))
+
+
+def narrowed(by: Turning, places: Array, xp: Any) -> Turning:
+    """Of some places only, in that order, as arrays of NumPy or CuPy."""
+    holds_seat, holds_seats = (np.flatnonzero(np.isin(places, kind)) for kind in (by.seat, by.seats))
+    return Turning(*(xp.asarray(part) for part in (by.sources[:, places], holds_seat, holds_seats)))
 
 
 def turn(slug: str, seats: int, rows: Array) -> Array:
     """Rows as their observers see them, each from chair 0; the observer itself stays what it is."""
-    by = turning(slug, seats)
+    return turn_by(np, turning(slug, seats), seats, rows)
+
+
+def turn_by(xp: Any, by: Turning, seats: int, rows: Array) -> Array:
+    """With NumPy, or with CuPy on a GPU."""
     observers = rows[:, :1].astype(np.int64)
-    turned = np.take_along_axis(rows, by.sources[observers[:, 0]], 1).astype(np.int64)
-    later = np.where(turned < 0, turned, (turned - observers) % seats)
-    kept = turned & ((1 << seats) - 1)
-    rotated = ((kept >> observers) | (kept << (seats - observers))) & ((1 << seats) - 1)
-    turned = np.where(by.is_seat, later, turned)
-    return np.where(by.is_seats & (turned >= 0), rotated, turned)
+    turned = xp.take_along_axis(rows, by.sources[observers[:, 0]], 1).astype(np.int64)
+    if by.seat.size:
+        kept = turned[:, by.seat]
+        turned[:, by.seat] = xp.where(kept < 0, kept, (kept - observers) % seats)
+    if by.seats.size:
+        kept, everybody = turned[:, by.seats], (1 << seats) - 1
+        shown = kept & everybody
+        rotated = ((shown >> observers) | (shown << (seats - observers))) & everybody
+        turned[:, by.seats] = xp.where(kept < 0, kept, rotated)
+    return turned  # type: ignore[no-any-return]  # of NumPy or CuPy
 
 
 @dataclass(frozen=True)
@@ -65,7 +79,8 @@ class Inputs:
     """One entry for each number that is read, in the order of their places.
 
     A THING picks the row of weights `first + value - low`; of BITS from `low` to `high` each that is set adds its row
-    `first + bit - low`; a NUMBER multiplies the one row `first`. Values are brought into `low` to `high` before.
+    `first + bit - low`; a NUMBER multiplies the one row `first`. Values but those of BITS are brought into `low` to
+    `high` before.
     """
 
     place: Array
@@ -117,7 +132,7 @@ def make_inputs(slug: str, turned: Array) -> Inputs:
     """From the declared kinds of numbers, and from what was shown in some games, as it was turned."""
     entries: list[tuple[int, int, int, int, int, int, float]] = []
     first = 0
-    for place, kind, shared in read_places(slug):
+    for place, kind, shared in read_places(slug, turned):
         seen = turned[:, place] if not shared else turned[:, shared]
         entry = code(place, kind, seen, first)
         if entry is None:
@@ -128,20 +143,21 @@ def make_inputs(slug: str, turned: Array) -> Inputs:
     return Inputs(*(np.array(part) for part in zip(*entries, strict=True)))
 
 
-def read_places(slug: str) -> list[tuple[int, str, list[int]]]:
-    """Each place with its kind; of a long field the first one, with all that share its weights."""
+def read_places(slug: str, turned: Array) -> list[tuple[int, str, list[int]]]:
+    """Each place with its kind; of a pile the first one, with all that share its weights."""
     found: list[tuple[int, str, list[int]]] = [(OBSERVER, "seat", [])]
     for field in fields_of(slug).values():
         places = list(range(field.place.start, field.place.stop))
-        if is_pile(field):
+        if is_pile(field, turned[:, field.place]):
             found.append((places[0], field.kind, places))
         else:
             found += [(place, field.kind, []) for place in places]
     return found
 
 
-def is_pile(field: FieldInfo) -> bool:
-    return field.length > LONG and field.kind == "piece"
+def is_pile(field: FieldInfo, seen: Array) -> bool:
+    """Whether so many pieces lie there that their order hardly matters."""
+    return field.length > LONG and field.kind == "piece" and (seen != seen[:1, -1:]).any(axis=0).sum() > FEW
 
 
 def code(place: int, kind: str, seen: Array, first: int) -> tuple[int, int, int, int, int, int, float] | None:

@@ -6,10 +6,12 @@
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from fathom.bots.kinds import DEFAULT, KINDS, KRAKEN, QUICK, check_kinds, number_of, today
+from fathom.bots.net import net_of
 from fathom.bots.outside import ask, outsiders
-from fathom.bots.thinking import ENDLESS, Prospect, Thinker, new_thinker
+from fathom.bots.thinking import ENDLESS, Led, Prospect, Thinker, new_thinker
 from fathom.engine.game import Game, Menu
 from fathom.engine.match import SOLVED
 from fathom.engine.play import lay_out, quiet_dealer, seats_to_act
@@ -35,6 +37,7 @@ class Effort:
 
 CAPTAINS_EFFORT = Effort(seconds=1.0)
 KRAKENS_PATIENCE = 4  # times as long as the Captain
+LED = " led"  # behind a game's name
 own = threading.local()  # a thinker for each thread and game: its memory is no place for two
 
 
@@ -65,7 +68,7 @@ def choose_and_count(
     exact = chances_of(game, s, seat) if today(level) == KINDS[KRAKEN] else []
     if exact:
         return exact[0].action, SOLVED
-    thinker = thinker_for(game)
+    thinker = kraken_for(game, s) if today(level) == KINDS[KRAKEN] else thinker_for(game)
     best = thinker.think(s, seat, seed, effort.playouts, effort.seconds, is_hurried)[0]
     return best.action, thinker.playouts
 
@@ -95,6 +98,17 @@ def thinker_for(game: Game) -> Thinker:
     if game.slug not in thinkers:
         thinkers[game.slug] = new_thinker(game)
     return thinkers[game.slug]
+
+
+def kraken_for(game: Game, s: Record) -> Thinker:
+    """The Kraken is led by what was learned of a game; where that is nothing, it searches as the Captain does."""
+    net, thinkers = net_of(game), vars(own)
+    if net is None or not net.is_for(int(getattr(s, "seats"))):  # noqa: B009  # every state has seats
+        return thinker_for(game)
+    led = thinkers.get(f"{game.slug}{LED}")
+    if led is None or led.net is not net:
+        led = thinkers[f"{game.slug}{LED}"] = Led(game, net)
+    return cast(Thinker, led)
 
 
 def as_record(game: Game, state: Record | bytes) -> Record:

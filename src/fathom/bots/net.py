@@ -6,18 +6,21 @@ WebAssembly give the same bits. This is the file, and the yardstick for those wh
 
 import io
 import json
+import zlib
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
-from fathom.bots.inputs import NUMBER, THING, Array, Inputs, columns_of, expand
+from fathom.bots.inputs import BITS, NUMBER, THING, Array, Inputs, columns_of, expand
 from fathom.engine.errors import Mistake
-from fathom.engine.game import Game
+from fathom.engine.game import Game, find_game
+from fathom.engine.observation import size_of
 
 FILE = "net.npz"  # in a game's folder
 LARGEST = 2 << 20  # bytes
@@ -64,11 +67,18 @@ class Net:
         """Units of both hidden layers, and actions."""
         return self.second.shape[0], self.second.shape[1], self.chances.shape[1]
 
+    def is_for(self, seats: int) -> bool:
+        """Whether it has learned at tables of so many seats: what `made` it says so, or nothing."""
+        learned = self.made.get("seats", seats)
+        return seats in (learned if isinstance(learned, list) else [learned])
+
     @property
     def digest(self) -> str:
         """Names what it does, however it was made."""
         parts = [*vars(self.inputs).items(), *((name, getattr(self, name)) for name in NUMBERS)]
-        return sha256(b"".join(name.encode() + np.ascontiguousarray(array).tobytes() for name, array in parts)).hexdigest()
+        return sha256(
+            b"".join(name.encode() + np.ascontiguousarray(array).tobytes() for name, array in parts)
+        ).hexdigest()
 
 
 NUMBERS = tuple(field.name for field in fields(Weights))
@@ -76,7 +86,7 @@ NUMBERS = tuple(field.name for field in fields(Weights))
 
 def in_bits(numbers: Array, bits: int, kind: Any = np.int16) -> Array:
     low, high = BELOW if kind is np.int16 else (-SUMS, SUMS - 1)
-    return np.clip(np.rint(numbers * (1 << bits)), low, high).astype(kind)
+    return np.asarray(np.clip(np.rint(numbers * (1 << bits)), low, high), kind)
 
 
 def quantise(weights: Weights, inputs: Inputs, made: dict[str, Any]) -> Net:
@@ -122,7 +132,9 @@ def check_sums(net: Net) -> None:
     most = np.abs(net.first_bias.astype(np.int64))
     for coding, low, high, first in zip(inputs.coding, inputs.low, inputs.high, inputs.first, strict=True):
         rows = size[first : first + (1 if coding == NUMBER else high - low + 1)]
-        most = most + (rows[0] * max(abs(low), abs(high)) if coding == NUMBER else rows.max(0) if coding == THING else rows.sum(0))
+        most = most + (
+            rows[0] * max(abs(low), abs(high)) if coding == NUMBER else rows.max(0) if coding == THING else rows.sum(0)
+        )
     later = ((net.second, net.second_bias), (net.chances, net.chances_bias), (net.worth[:, None], net.worth_bias))
     sums = [most, *(np.abs(w.astype(np.int64)).sum(axis=0) * MOST + np.abs(b) for w, b in later)]
     if max(int(one.max()) for one in sums) >= SUMS:
@@ -140,7 +152,7 @@ def evaluate(net: Net, turned: Array) -> tuple[Array, Array]:
 
 
 def layer(sums: Array, shift: int) -> Array:
-    return np.clip(sums >> shift, 0, MOST)
+    return np.asarray(np.clip(sums >> shift, 0, MOST))
 
 
 def seen_in(inputs: Inputs, turned: Array) -> Array:
@@ -165,14 +177,24 @@ def save(net: Net, path: Path) -> None:
 
 def read(path: Path) -> Net:
     try:
-        with np.load(path, allow_pickle=False) as kept:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as kept:
             inputs = Inputs(*(kept[f"inputs_{field.name}"] for field in fields(Inputs)))
-            net = Net(inputs, *(kept[name] for name in NUMBERS), json.loads(str(kept["made"])))
+            net = Net(inputs, made=json.loads(str(kept["made"])), **{name: kept[name] for name in NUMBERS})
+        check_inputs(net.inputs)
         check_shapes(net)
         check_sums(net)
-    except (OSError, ValueError, KeyError, EOFError) as error:
+    except (OSError, ValueError, KeyError, EOFError, IndexError, TypeError, BadZipFile, zlib.error) as error:
         raise Mistake("net_unreadable", path=str(path), reason=str(error)) from error
     return net
+
+
+def check_inputs(inputs: Inputs) -> None:
+    """Each says where it is found and which rows it has: nothing is ever read beside them."""
+    if {array.shape for array in vars(inputs).values()} != {inputs.place.shape} or inputs.place.ndim != 1:
+        raise ValueError("its inputs are not of one length")
+    least = min(inputs.place.min(), inputs.first.min(), (inputs.high - inputs.low).min())
+    if least < 0 or not set(inputs.coding.tolist()) <= {THING, BITS, NUMBER} or inputs.low[inputs.coding == BITS].any():
+        raise ValueError("its inputs make no sense")
 
 
 def check_shapes(net: Net) -> None:
@@ -180,12 +202,26 @@ def check_shapes(net: Net) -> None:
     sizes = [net.inputs.rows, one, two, actions]
     shapes = [net.first.shape, net.second.shape, net.chances.shape]
     biases = [net.first_bias.shape, net.second_bias.shape, net.chances_bias.shape]
-    if shapes != list(pairwise(sizes)) or biases != [(size,) for size in sizes[1:]] or net.worth.shape != (two,):
+    kinds = {getattr(net, name).dtype.name for name in NUMBERS}
+    if (
+        kinds != {"int16", "int32"}
+        or shapes != list(pairwise(sizes))
+        or biases != [(size,) for size in sizes[1:]]
+        or net.worth.shape != (two,)
+    ):
         raise ValueError("its layers do not fit together")
 
 
-@cache
 def net_of(game: Game) -> Net | None:
     """What was learned of a game; None where nothing was."""
     path = Path(str(game.folder)) / FILE
-    return read(path) if path.is_file() else None
+    return read_once(game.slug, path) if path.is_file() else None
+
+
+@cache
+def read_once(slug: str, path: Path) -> Net:
+    """A net that sees what the game shows and knows its actions."""
+    net, game = read(path), find_game(slug)
+    if net.sizes[2] != game.action_count or int(net.inputs.place.max()) >= size_of(game):
+        raise Mistake("net_unreadable", path=str(path), reason=f"it has not learned {slug} as it is now")
+    return net

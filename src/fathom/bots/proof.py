@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from fathom.bots.kinds import CAPITAINE, DEFAULT, KINDS, today
 from fathom.bots.levels import Effort, choose_and_count, glance
-from fathom.engine.match import ABSENCE, PERSON, SOLVED, TIME, Match, Move
+from fathom.engine.match import ABSENCE, PERSON, TIME, Match, Move
 from fathom.engine.records import as_bytes
 
 
@@ -43,8 +43,10 @@ def as_asked(match: Match, move: Move) -> Match | None:
 
 
 def is_thought_again(then: Match, move: Move) -> bool:
+    """A browser has neither book nor net: there a Kraken searches as the Captain does."""
     kind, playouts, _ = move.chooser
-    by = kind if playouts == SOLVED else KINDS[CAPITAINE]  # who searched did not look it up: a browser has no book
-    effort = Effort(playouts=max(1, playouts))
-    found = choose_and_count(then.game, then.state, move.seat, by, then.mind_of(move.seat), effort)
-    return found == (move.action, playouts)
+    effort, mind = Effort(playouts=max(1, playouts)), then.mind_of(move.seat)
+    for by in dict.fromkeys((today(kind), KINDS[CAPITAINE])):
+        if choose_and_count(then.game, then.state, move.seat, by, mind, effort) == (move.action, playouts):
+            return True
+    return False

@@ -5,16 +5,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from fathom.bots.layers import Layers, lay_out_net
 from fathom.bots.memory import lay_out_sight, lay_out_states
+from fathom.bots.net import Net
 from fathom.bots.tree import ROOT, Tree, clear_tree, surely
-from fathom.engine.dealer import Dealer, seed_dealer
+from fathom.engine.dealer import Dealer, pick, seed_dealer
 from fathom.engine.game import Game, Menu
-from fathom.engine.records import Record, copy
+from fathom.engine.play import quiet_dealer
+from fathom.engine.records import Record, copy, put
 from fathom.engine.rule import PLAIN
 from fathom.engine.specialise import specialise
 
 AT_ONCE = 4 if PLAIN else 32  # play-outs between two looks at the clock: some milliseconds
 ENDLESS = 1 << 40
+CHOICE = 1  # the stream of a seed from which a mixed choice is drawn
+GRAINS = 1 << 30
+SELDOM = 0.1  # of the share of what is done most
 
 
 @dataclass(frozen=True)
@@ -49,9 +55,8 @@ class Thinker:
         falls into parts.
         """
         assert (int(self.game.to_act(s)) >> seat) & 1, f"seat {seat} has nothing to choose"
-        self.states[0] = copy(s)
+        self.take_up(s)
         seed_dealer(self.dealer, seed, 0)
-        clear_tree(self.tree)
         self.tree.in_full = in_full
         end = time.monotonic() + seconds
         left = max(1, playouts)
@@ -60,8 +65,16 @@ class Thinker:
             left = playouts - int(self.tree.playouts)
             if self.is_settled() or time.monotonic() >= end or is_hurried():
                 break
-        edges = sorted(range(self.tree.width[ROOT]), key=lambda edge: -self.surely(edge))
-        return [self.prospect(edge) for edge in edges]
+        return [self.prospect(edge) for edge in self.best_first(seed)]
+
+    def best_first(self, seed: int) -> list[int]:  # noqa: ARG002  # others draw what they choose
+        """The edges of the choice at hand, the one to be taken first."""
+        return sorted(range(self.tree.width[ROOT]), key=lambda edge: -self.surely(edge))
+
+    def take_up(self, s: Record) -> None:
+        """Nothing is known of it yet."""
+        self.states[0] = copy(s)
+        clear_tree(self.tree)
 
     def play(self, seat: int, playouts: int) -> None:
         """Runs without Python's lock."""
@@ -108,6 +121,63 @@ class Sifter(Thinker):
 
     def surely(self, edge: int) -> float:
         return float(self.rules.surely(self.tree, self.sieve, edge))
+
+
+class Led(Thinker):
+    """One that is led by a net; see led.py."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        super().__init__(game)
+        self.rules = specialise("fathom.bots.led", game)
+        self.guide, self.net = self.rules.Guide.new(), net
+        self.layers: dict[int, Layers] = {}  # for each number of seats
+
+    def take_up(self, s: Any) -> None:
+        super().take_up(s)
+        seats = int(s.seats)
+        if seats not in self.layers:
+            self.layers[seats] = lay_out_net(self.game, self.net, seats)
+        self.laid = self.layers[seats]
+        put(self.guide, side=self.game.sides(s))
+
+    def play(self, seat: int, playouts: int) -> None:
+        records = self.dealer, self.menu, self.tree, self.guide
+        self.rules.think(self.states, seat, self.sights, self.words, *records, self.laid, playouts)
+
+    def best_first(self, seed: int) -> list[int]:
+        """Where others choose at the same time it is drawn, from how likely it was in all play-outs; else what was
+        tried most.
+        """
+        edges = range(self.tree.width[ROOT])
+        if self.guide.mixed[ROOT] == 0:
+            return sorted(edges, key=lambda edge: (-self.tree.tries[edge], -self.guide.prior[edge]))
+        shares = self.shares()
+        drawn = draw(shares, quiet_dealer(seed, CHOICE))
+        return sorted(edges, key=lambda edge: (edge != drawn, -shares[edge]))
+
+    def shares(self) -> list[float]:
+        """What is hardly ever right is never done."""
+        edges = range(self.tree.width[ROOT])
+        tried = int(self.tree.visits[ROOT]) > 1
+        found = [float(self.guide.share[edge] if tried else self.guide.prior[edge]) for edge in edges]
+        return [share if share >= SELDOM * max(found) else 0.0 for share in found]
+
+    def prospect(self, edge: int) -> Prospect:
+        """What was never tried is worth what the position is."""
+        tree: Any = self.tree
+        tries = int(tree.tries[edge])
+        value = float(tree.gain[edge]) / tries if tries else float(tree.worth[ROOT]) / max(1, int(tree.visits[ROOT]))
+        return Prospect(int(tree.action[edge]), tries, value, value, 0.0)
+
+
+def draw(shares: list[float], dealer: Dealer) -> int:
+    """A place, as likely as its share."""
+    left = sum(shares) * int(pick(dealer, GRAINS)) / GRAINS
+    for place, share in enumerate(shares):
+        left -= share
+        if left < 0:
+            return place
+    return max(range(len(shares)), key=shares.__getitem__)
 
 
 def new_thinker(game: Game) -> Thinker:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.table import Table
@@ -22,7 +23,9 @@ from fathom.lab.tournament import Ledger, agree, hold, play_here
 
 MEETING = ("mousse", "matelot", "capitaine", "random")
 PLACES = ("here", "ray")
+LONGEST = 600.0  # seconds for a choice
 POSITIVE = click.IntRange(1)
+DURATION = click.FloatRange(0, LONGEST, min_open=True)  # seconds
 
 
 @click.command
@@ -31,6 +34,7 @@ POSITIVE = click.IntRange(1)
 @click.option("--players", default=",".join(MEETING), show_default=True, help=f"Two or more of {', '.join(KINDS)}.")
 @click.option("--games", "count", default=400, show_default=True, help="How many; a few more if seatings ask for it.")
 @click.option("--playouts", type=POSITIVE, default=500, show_default=True, help="The Captain's for each choice.")
+@click.option("--seconds", type=DURATION, help="Instead, as long for whoever thinks about a choice.")
 @options.seed
 @click.option("--save", type=options.file_path, help="Keep every game in this file, and go on from it next time.")
 @click.option("--picture", type=options.file_path, help="Draw the ratings into this PNG, SVG or PDF file.")
@@ -41,13 +45,14 @@ POSITIVE = click.IntRange(1)
 @options.lets_in_players
 def command(
     game: str, seats: int, settings: Sequence[str], edition: Path | None, players: str, count: int, playouts: int,
-    seed: int, save: Path | None, picture: Path | None, place: str, cores: int, as_json: bool, lang: str,
+    seconds: float | None, seed: int, save: Path | None, picture: Path | None, place: str, cores: int, as_json: bool,
+    lang: str,
 ) -> None:  # fmt: skip  # one argument for each option of the command
     options.check_count(count)
     if picture is not None:
         check_picture(picture)
     named = read_box(find_game(game), settings, edition)
-    terms = agree(game, seats, named, read_names(players), seed, playouts)
+    terms = agree(game, seats, named, read_names(players), seed, playouts, seconds or 0.0)
     find_ready_game(game, lang, table=table_jobs, thinking=thinking_jobs)
     ledger, games = Ledger(terms, save), terms.rounds(count)
     play = partial(play_on_ray, terms) if place == "ray" else partial(play_here, terms, cores=cores)
@@ -64,9 +69,11 @@ def command(
 
 
 def title_of(found: Standings, lang: str) -> str:
-    terms, words = found.terms, common(lang)["tournament"]["title"]
-    title = Texts(find_game(terms.game), lang).own["title"]
-    return Speaker(lang).say(words, game=title, games=found.games, seats=terms.seats, playouts=terms.playouts)
+    terms, words = found.terms, common(lang)["tournament"]
+    told: dict[str, Any] = {"game": Texts(find_game(terms.game), lang).own["title"], "games": found.games}
+    if terms.seconds:
+        return Speaker(lang).say(words["title_timed"], **told, seats=terms.seats, seconds=f"{terms.seconds:g}")
+    return Speaker(lang).say(words["title"], **told, seats=terms.seats, playouts=terms.playouts)
 
 
 def print_standings(found: Standings, lang: str) -> None:

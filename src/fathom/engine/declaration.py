@@ -160,19 +160,25 @@ def unpacking(state: type[Record], box: type[Record]) -> Callable[[Any, Any], No
     return write_rule(state.__module__, "unpack(s, box)", chain.from_iterable(lines))
 
 
-def flat_lines(sight: type[Record]) -> Iterator[str]:
+def flat_lines(sight: type[Record], row: str) -> Iterator[str]:
     """A row begins with who sees; then come the fields, one behind the other."""
-    yield "rows[lane, slot, 0] = seat"
+    yield f"{row}0] = seat"
     start = 1
     for name, field in sight.fields.items():
         if field.length:
             yield f"for place in range({field.length}):"
-            yield f"    rows[lane, slot, {start} + place] = sight.{name}[place]"
+            yield f"    {row}{start} + place] = sight.{name}[place]"
         else:
-            yield f"rows[lane, slot, {start}] = sight.{name}"
+            yield f"{row}{start}] = sight.{name}"
         start += max(1, field.length)
 
 
 def flattening(sight: type[Record]) -> Callable[..., None]:
     """The rule that lays all fields of a sight side by side."""
-    return write_rule(sight.__module__, "lay_flat(sight, rows, lane, slot, seat)", flat_lines(sight))
+    lines = flat_lines(sight, "rows[lane, slot, ")
+    return write_rule(sight.__module__, "lay_flat(sight, rows, lane, slot, seat)", lines)
+
+
+def flattening_one(sight: type[Record]) -> Callable[..., None]:
+    """The same for a single row."""
+    return write_rule(sight.__module__, "lay_row(sight, row, seat)", flat_lines(sight, "row["))

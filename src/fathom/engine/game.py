@@ -88,8 +88,9 @@ class GameOf(Generic[S, B, V]):
     exact: Callable[[S, int], dict[int, float]] | None = None  # chance of winning with each action, if known
     explore: Callable[[], Any] | None = None  # charts for the page to play with: `Explored` in `study.py`
     silent: Collection[int] = ()  # the phases in which nobody may talk, whisper or be advised
+    together: Collection[int] = ()  # the phases in which all choose before anybody is told: the last to choose, too
     part: Callable[[S], int] | None = None  # the part under way, where parts touch by their points alone
-    side: Callable[[B, int], int] | None = None  # (box, seat): who shares its fate; each for itself where left out
+    side: Callable[[B | S, int], int] | None = None  # (box or state, seat): who shares its fate; else each for itself
 
     own: Mapping[str, Any] = field(init=False)  # what the folder gave for the rules that stand in a frame
 
@@ -141,9 +142,10 @@ class GameOf(Generic[S, B, V]):
             raise Mistake("box_fault", game=self.slug, fault=fault)
         return box
 
-    def sides(self, box: B) -> list[int]:
-        """For each seat, the number of its side: partners have the same one."""
-        return [self.side(box, seat) if self.side else seat for seat in range(int(box.seats))]
+    def sides(self, box: B | S) -> list[int]:
+        """For each seat, the number of its side: partners have the same one. A state says it as its box does."""
+        seats = range(int(cast(Any, box).seats))
+        return [int(self.side(box, seat)) if self.side else seat for seat in seats]
 
     def read_edition(self, path: Path | None) -> dict[str, list[int]]:
         """The rows of the box that somebody's own copy replaces."""

@@ -1,4 +1,4 @@
-"""The functions of `vectors` in LLVM's own vectors, which it makes for any machine: for one without, in single steps."""
+"""The functions of `vectors` in LLVM's own vectors, made for any machine: for one without, in single steps."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -96,7 +96,7 @@ def dot(typing: Any, sums: Any, weights: Any, start: Any, count: Any) -> Any:
 def write_product(rows: Rows) -> Any:
     sums, weights, start, count = rows.given
     builder = rows.builder
-    total = cgutils.alloca_once_value(builder, ir.Constant(WIDE, [0] * LANES))
+    total = cgutils.alloca_once_value(builder, ir.Constant(WIDE, [0] * LANES))  # type: ignore[no-untyped-call]
     with rows.each(count) as place:
         product = builder.mul(rows.read(sums, place), rows.read(weights, builder.add(start, place)))
         builder.store(builder.add(builder.load(total), product), total)

@@ -150,6 +150,6 @@ class Standings:
         ]  # fmt: skip  # one line each would hide that it is one object
         return {
             "game": self.terms.game, "seats": self.terms.seats, "seed": self.terms.seed,
-            "playouts": self.terms.playouts, "games": self.games,
+            "playouts": self.terms.playouts, "seconds": self.terms.seconds, "games": self.games,
             "ratings": [asdict(one) for one in self.ratings], "cross": meetings,
         }  # fmt: skip  # as above

@@ -34,6 +34,7 @@ class Terms(msgspec.Struct, frozen=True):
     players: list[str]
     seed: int
     playouts: int  # that the Captain may think for a choice
+    seconds: float = 0.0  # or as long for everybody who thinks, and then the machine decides as well
 
     @property
     def sides(self) -> list[int]:
@@ -55,6 +56,9 @@ class Terms(msgspec.Struct, frozen=True):
             chosen = [seated for seated in everybody if set(seated) == set(self.players)]
         return [tuple(seated[sides.index(side)] for side in self.sides) for seated in chosen]
 
+    def effort_of(self, player: str) -> Effort:
+        return Effort(seconds=self.seconds) if self.seconds else Effort(playouts=self.playouts).of(player)
+
     def rounds(self, games: int) -> int:
         """So many games, or the few more that let every seating have the same deals."""
         return -(-games // len(self.seatings())) * len(self.seatings())
@@ -64,13 +68,14 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def agree(
-    game: str, seats: int, settings: Mapping[str, Setting], players: Sequence[str], seed: int, playouts: int
-) -> Terms:
+    game: str, seats: int, settings: Mapping[str, Setting], players: Sequence[str], seed: int, playouts: int,
+    seconds: float = 0.0,
+) -> Terms:  # fmt: skip  # one line each would hide that these are the terms
     """The terms, once all of them are known to be possible."""
     if len(set(players)) < FEWEST or len(set(players)) < len(players):
         raise Mistake("too_few_players", players=", ".join(players))
     find_game(game).pack_wish(seats, settings)
-    return Terms(game, seats, dict(settings), list(players), seed, playouts)
+    return Terms(game, seats, dict(settings), list(players), seed, playouts, seconds)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -87,15 +92,14 @@ Report = Callable[[int], Any]  # the games played so far
 
 
 def play_game(terms: Terms, number: int) -> Outcome:
-    """Game `number`: the same whoever plays it, wherever and whenever."""
+    """Game `number`: the same whoever plays it, wherever and whenever, unless the clock ends thoughts."""
     seatings = terms.seatings()
     seated = seatings[number % len(seatings)]
     state = load_as(terms.game, terms.seats, terms.settings).new(terms.seed, terms.deal_of(number))
     mind = quiet_dealer(terms.seed, MINDS + number)
     for seat in state.turns():
-        effort = Effort(playouts=terms.playouts).of(seated[seat])  # no seconds: the machine decides nothing
-        game, seed = state.variant.game, int(pick(mind, SEEDS))
-        state.play(choose_with_effort(game, state.record, seat, seated[seat], seed, effort))
+        player, game, seed = seated[seat], state.variant.game, int(pick(mind, SEEDS))
+        state.play(choose_with_effort(game, state.record, seat, player, seed, terms.effort_of(player)))
     places, points = zip(*state.result(), strict=True)
     return Outcome(number, list(seated), list(places), list(points))
 

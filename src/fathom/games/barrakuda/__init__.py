@@ -6,7 +6,7 @@ from fathom.games.barrakuda.material import MAX_SEATS, MIN_SEATS, TEAMS
 from fathom.games.barrakuda.state import Action, Phase
 
 
-def side(box: state.Options, seat: int) -> int:
+def side(box: state.Options | state.State, seat: int) -> int:
     """K60 Partners sit opposite each other."""
     return seat % TEAMS if box.teams else seat
 
@@ -44,5 +44,6 @@ GAME = GameOf(
     },
     box_fault=edition.box_fault,
     edition=edition.read_edition,
+    together={Phase.CHOOSE},  # K9
     side=side,
 )

@@ -25,7 +25,7 @@ def idle_option(box: state.Options) -> str:
     return "" if (box.pace, box.slip) == (PACE, SLIP) else "live_hands"
 
 
-def side(box: state.Options, seat: int) -> int:
+def side(box: state.Options | state.State, seat: int) -> int:
     """B3 All dive together, against the siren."""
     return 0
 
