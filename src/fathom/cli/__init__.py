@@ -20,6 +20,7 @@ COMMANDS = {
     "study": "Measure a game, draw and tell it: `study sharks FOLDER` writes pages, pictures and numbers.",
     "think": "Think for the live table on another machine: bots, hints, reviews.",
     "tournament": "Let players meet at every seating, and rate them.",
+    "train": "Let a small net learn a game by itself, on a processor or a GPU.",
     "verify": "Check that every roll of a match follows from its revealed seed.",
 }
 

@@ -1,0 +1,143 @@
+"""`fathom train`"""
+
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from fathom.bots.net import read, save
+from fathom.cli import options
+from fathom.cli.console import out
+from fathom.cli.setup import find_ready_game
+from fathom.engine.errors import Mistake
+from fathom.engine.game import Game
+from fathom.engine.texts import Speaker, Texts, common
+from fathom.engine.warm import rule_jobs
+from fathom.library import Variant, variant_of
+from fathom.train import checkpoint, judge
+from fathom.train.curve import draw_curve
+from fathom.train.learner import Budget, Learner, begin, lessons
+from fathom.train.plan import plan_for
+
+POSITIVE = click.IntRange(1)
+DEVICES = ("cpu", "cuda")
+USUAL_MINUTES = 10.0
+REPORT, KEEP = 20.0, 120.0  # seconds
+JUDGED = 4096  # games for each number of seats
+
+
+@click.command
+@click.argument("game")
+@click.argument("file", type=options.file_path)
+@click.option("--seats", multiple=True, type=int, help="Players at the table; said more than once, in turns. [all]")
+@click.option(
+    "--device", type=click.Choice(DEVICES), default="cpu", show_default=True, help="Where it plays and learns."
+)
+@click.option("--lanes", type=POSITIVE, help="Games side by side.")
+@click.option("--steps", type=POSITIVE, help="Decisions, in all.")
+@click.option(
+    "--minutes", type=click.FloatRange(0, min_open=True), help=f"How long. [{USUAL_MINUTES:g}, without --steps]"
+)
+@options.seed
+@click.option("--resume", is_flag=True, help="Go on where the learner beside the file was.")
+@click.option("--picture", type=options.file_path, help="Draw how it learned into this PNG, SVG or PDF file.")
+@click.option(
+    "--judge", "judged", is_flag=True, help="Do not learn: say how the net in the file plays against Matelot."
+)
+@options.speaks
+def command(
+    game: str, file: Path, seats: Sequence[int], device: str, lanes: int | None, steps: int | None,
+    minutes: float | None, seed: int, resume: bool, picture: Path | None, judged: bool, lang: str,
+) -> None:  # fmt: skip  # one argument for each option of the command
+    check_files(file, picture)
+    found = find_ready_game(game, lang, rules=rule_jobs)
+    games = variants_of(found, seats)
+    if judged:
+        return print_verdicts(games, file, lang)
+    wishes = {"lanes": lanes} if lanes else {}
+    learner = resumed(file, games, device, wishes) if resume else begin(games, plan_for(device, **wishes), seed, device)
+    rounds = -(-steps // (learner.plan.lanes * learner.plan.decisions)) if steps else None
+    seconds = 60 * (minutes or USUAL_MINUTES) if minutes or not steps else None
+    out.print(Speaker(lang).say(common(lang)["train"]["begins"], game=Texts(found, lang).own["title"], path=file))
+    learn(learner, Budget(rounds, seconds), file, lang)
+    if picture is not None:
+        draw_curve(Texts(found, lang).own["title"], learner.curve, common(lang)["train"], picture)
+    return None
+
+
+def resumed(file: Path, games: Sequence[Variant], device: str, wishes: Mapping[str, Any]) -> Learner:
+    return checkpoint.restore(checkpoint.beside(file), games, device, **wishes)
+
+
+def check_files(file: Path, picture: Path | None) -> None:
+    """Before hours of learning, not after."""
+    if not file.parent.is_dir():
+        raise Mistake("folder_unwritable", path=file, reason=file.parent)
+    if file.suffix != ".npz":
+        raise Mistake("net_misnamed", path=file)
+    if picture is not None:
+        from fathom.lab.pictures import check_picture  # noqa: PLC0415  # who wants no picture does without matplotlib
+
+        check_picture(picture)
+
+
+def variants_of(game: Game, seats: Sequence[int]) -> list[Variant]:
+    """Those that were asked for, or all; the first is played most."""
+    return [variant_of(game, game.pack(count, {})) for count in seats or usual_seats(game)]
+
+
+def usual_seats(game: Game) -> Sequence[int]:
+    """Whoever is one team plays as most do: two of them are few, and more than four many."""
+    is_team = len(set(game.sides(game.pack(game.seats[-1], {})))) == 1
+    return game.seats[1:3] if is_team else game.seats[max(0, 2 - game.seats[0]) :]
+
+
+@contextmanager
+def hearing_ctrl_c() -> Iterator[list[int]]:
+    """What came in meanwhile: an update is not torn apart."""
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        yield heard
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def learn(learner: Learner, budget: Budget, file: Path, lang: str) -> None:
+    """Says how it goes, and writes the net and the learner every so often, and at the end."""
+    kept = learner.seconds
+    with hearing_ctrl_c() as heard:
+        for point in lessons(learner, budget, REPORT, lambda: bool(heard)):
+            print_point(point, lang)
+            if learner.seconds - kept >= KEEP:
+                kept = learner.seconds
+                write(learner, file)
+        write(learner, file)
+    said = common(lang)["train"]
+    out.print(Speaker(lang).say(said["stopped" if heard else "ends"], path=file, learner=checkpoint.beside(file)))
+
+
+def write(learner: Learner, file: Path) -> None:
+    checkpoint.keep(learner, checkpoint.beside(file))
+    save(learner.net(), file)
+
+
+def print_point(point: Mapping[str, Any], lang: str) -> None:
+    said = common(lang)["train"]
+    shares = ", ".join(f"{said[name]} {share:.1%}" for name, share in point["won"].items())
+    minutes, millions = f"{point['seconds'] / 60:.1f}", f"{point['steps'] / 1e6:.1f}"
+    numbers = {name: f"{point[name]:.3f}" for name in ("entropy", "error")}
+    out.print(Speaker(lang).say(said["point"], minutes=minutes, millions=millions, won=shares or "–", **numbers))
+
+
+def print_verdicts(games: Sequence[Variant], file: Path, lang: str) -> None:
+    net, said = read(file), common(lang)["train"]
+    for game in games:
+        for how in ("likeliest", "drawn"):
+            player = judge.player_of(net, game, is_greedy=how == "likeliest")
+            found = judge.meet(game, player, judge.bot("matelot"), JUDGED)
+            values = {"share": f"{found.share:.1%}", "error": f"{found.error:.1%}", "games": found.games}
+            out.print(Speaker(lang).say(said["verdict"], seats=game.seats, how=said[how], **values))
