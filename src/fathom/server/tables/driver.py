@@ -108,19 +108,22 @@ class Driver:
             log.warning("driver_stopped", table=self.table.id, reason=repr(error))
 
     def next_due(self) -> tuple[Due, float | None]:
-        """What the timer is for, and its seconds. It is about decisions alone: no message of others moves it."""
+        """What the timer is for, and its seconds. It is about decisions alone: no message of others moves it.
+
+        Graces are asked for once, and first: one that runs out meanwhile is a bot's turn, or its timer is set.
+        """
         table = self.table
+        seats = [seat for seat in range(len(table.seats)) if table.decisions.may_act(seat)]
+        graces = {seat: grace for seat in seats if (grace := table.grace(seat))}
         if not self.is_awaited() or self.bot_turn is not None:
             return ("nothing",), None
         if table.does_time_run():
             return ("time",), TICK
         if bots := self.bots_to_act():
             return ("bot", table.taken_back, *self.since(bots[:1])), table.services.config.bot_pace
-        clocked = [seat for seat in range(len(table.seats)) if table.is_clocked(seat)]
-        dropped = {seat: table.listeners.gone_at[seat] for seat in clocked if table.grace(seat)}
-        ends = [table.deadline(), *(table.grace(seat) for seat in dropped)]
-        left = min((end for end in ends if end is not None), default=None)
-        return ("clock", *self.since(clocked), *dropped.items()), left
+        ends = [end for end in (table.deadline(), *graces.values()) if end is not None]
+        dropped = [(seat, table.listeners.gone_at[seat]) for seat in graces]
+        return ("clock", *self.since(seats), *dropped), min(ends, default=None)
 
     def since(self, seats: list[int]) -> list[tuple[int, int]]:
         return [(seat, self.table.decisions.since[seat]) for seat in seats]
