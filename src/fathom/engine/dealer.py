@@ -93,16 +93,23 @@ def note_draw(dealer: Dealer, choices: int, chosen: int) -> int:
 
 
 @rule
-def pick(dealer: Dealer, choices: int) -> int:
+def draw(dealer: Dealer, choices: int) -> int:
     """A number from 0 to choices-1, each exactly as likely (Lemire 2019)."""
     product = next_word(dealer) * choices
     if (product & WORD) < choices:
         uneven = ((1 << WORD_BITS) - choices) % choices
         while (product & WORD) < uneven:
             product = next_word(dealer) * choices
-    if dealer.quiet == 0:
-        return note_draw(dealer, choices, product >> WORD_BITS)
     return product >> WORD_BITS
+
+
+@rule
+def pick(dealer: Dealer, choices: int) -> int:
+    """The same, noted down unless nobody listens."""
+    chosen = draw(dealer, choices)
+    if dealer.quiet == 0:
+        return note_draw(dealer, choices, chosen)
+    return chosen
 
 
 @rule

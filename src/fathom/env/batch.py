@@ -141,7 +141,8 @@ class Batch:
 
         def go(worker: int, first: int, end: int) -> None:
             self.work.advance(*arguments, first, end, worker)
-            self.work.show(self.states, self.turns, self.shown, first, end)
+            if self.rows.size:
+                self.work.show(self.states, self.turns, self.shown, first, end)
 
         self.spread(go)
 

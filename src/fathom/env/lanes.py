@@ -20,6 +20,7 @@ refusal, payoff = GAME.refusal, GAME.payoff
 list_allowed = GAME.allowed
 lay_flat = flattening(GAME.sight)
 NOBODY = -1
+ACTIONS = len(GAME.actions)
 
 
 @rule
@@ -126,7 +127,7 @@ def list_in(s: Any, menu: Menu, acting: Any, turns: Any, masks: Any, lane: int) 
     """What each slot may do, where somebody wants to know."""
     for slot in range(masks.shape[1]):
         seat = slot if masks.shape[1] > 1 else turns[lane]
-        for action in range(masks.shape[2]):
+        for action in range(ACTIONS):
             masks[lane, slot, action] = 0
         if (acting[lane] >> seat) & 1:
             list_allowed(s, seat, menu)

@@ -8,15 +8,16 @@ from fathom.engine.errors import Mistake
 from fathom.engine.game import Menu
 from fathom.engine.records import as_dict, put
 from fathom.games.sharks import GAME
-from fathom.games.sharks.material import FACES
+from fathom.games.sharks.material import FACES, KINDS
 from fathom.games.sharks.rules import (
     choose_first,
+    count_shown,
     count_swimmer_dice,
     count_swimmers,
     meet_rain,
     meet_sun,
     press_on,
-    roll_die,
+    roll_dice,
     roll_off,
     roll_waves,
 )
@@ -38,14 +39,25 @@ def test_s1_the_box_holds_eleven_blue_four_red_dice_and_six_signs() -> None:
     assert s.signs == 6
 
 
-def test_s1_a_die_shows_waves_on_three_of_six_faces() -> None:
+@pytest.mark.parametrize("quiet", [0, 1])
+def test_s1_a_die_shows_waves_on_three_of_six_faces(quiet: int) -> None:
     dealer = Dealer.new()
+    dealer.quiet = quiet
     seed_dealer(dealer, 5, 0)
-    faces = [int(roll_die(dealer)) for _ in range(6000)]
+    rolled = [roll_dice(1, dealer) for _ in range(6000)]
+    faces = [next(kind for kind in range(KINDS) if count_shown(shown, kind)) for shown in rolled]
     assert FACES == 6
     assert set(faces) == {0, 1, 2, 3}
     assert abs(faces.count(0) - 3000) < 4 * 38.8
     assert max(abs(faces.count(face) - 1000) for face in (1, 2, 3)) < 4 * 28.9
+
+
+def test_s1_dice_fall_alike_whether_anybody_looks_on_or_not() -> None:
+    unseen, seen = Dealer.new(), Dealer.new()
+    unseen.quiet = 1
+    for dealer in (unseen, seen):
+        seed_dealer(dealer, 5, 0)
+    assert [roll_dice(dice, unseen) for dice in range(12)] == [roll_dice(dice, seen) for dice in range(12)]
 
 
 def test_s2_all_start_at_nothing_and_play_to_a_hundred() -> None:
