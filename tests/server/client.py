@@ -30,6 +30,7 @@ def dial(address: str, near: str = "127.0.0.1", **headers: str) -> connect:
         additional_headers=headers,
         compression=None,
         max_size=None,
+        max_queue=None,  # as a browser reads; else who sends to a line that is being closed waits for ten seconds
         local_addr=(near, 0),
         open_timeout=PATIENCE,
         ping_timeout=None,

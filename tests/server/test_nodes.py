@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
+from fathom.server.nodes.node import A_FEW
 from fathom.server.storage.homes import NOW, Homes
 from fathom.server.storage.schema import nodes
 from fathom.server.storage.store import Store
@@ -25,6 +26,8 @@ AWAY = 1012
 TABLES_AN_HOUR = 40
 TABLES = 10  # at which people play while parts of the house are killed
 ELSEWHERE = "127.0.0.2"  # an address that has used up nothing yet
+ANOTHER = "127.0.0.3"
+LEFT_BEHIND = 24  # tables of a node that goes down
 LONGER = sample(plain=0, compiled=0, long=30)  # seconds that a node is left alone, beyond the end of its lease
 A_BEAT = 0.2  # seconds between two looks at what nodes tell each other once a second
 
@@ -328,6 +331,24 @@ async def test_a_node_that_goes_down_in_good_order_leaves_its_tables_to_others(
     await asyncio.gather(*map(come_back, people))
     await play(people, 3)
     assert house.log.count('"evicted"') == before
+
+
+async def test_a_node_that_goes_down_leaves_a_few_tables_at_a_time(house: CabledHouse, people: list[Player]) -> None:
+    """All came back at once, and waited for each other: the last of three hundred tables for half a minute."""
+    lonely = [Player(house.nodes[0].address, near=ANOTHER) for _ in range(LEFT_BEHIND)]
+    for player in lonely:
+        await player.lay(seats="pb", settings={"first": 1})
+        await player.hello()
+    stopping = asyncio.create_task(asyncio.to_thread(house.nodes[0].stop))
+    assert await farewell(lonely[0]) == AWAY
+    last = lonely[LEFT_BEHIND // A_FEW - 1]
+    assert (await last.act(last.allowed[0]))["t"] == "ok"
+    assert [await farewell(player) for player in lonely[1:]] == [AWAY] * (LEFT_BEHIND - 1)
+    assert await stopping == 0
+    await asyncio.to_thread(house.nodes[0].start)
+    for player in lonely:
+        await come_back(player)
+        await player.__aexit__(None)
 
 
 async def test_whatever_part_is_killed_no_move_is_lost_and_every_table_goes_on(house: CabledHouse) -> None:

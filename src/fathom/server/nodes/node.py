@@ -4,10 +4,11 @@ import asyncio
 import secrets
 import socket
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from itertools import count
+from math import ceil
 from typing import Any
 
 import structlog
@@ -29,6 +30,7 @@ from fathom.server.ws.outbox import Way
 
 LEASE = 6.0  # seconds
 BEAT = 1.0  # seconds between two renewals
+A_STEP, A_FEW, MOST_STEPS = 0.1, 2, 60  # seconds, and tables at least, of a step on the way out; steps at most
 LOST = "The table is at home elsewhere by now; come back in a moment."
 Enter = Callable[[TableEnd, Opened], Coroutine[Any, Any, None]]  # seats a client from elsewhere at its table
 log = structlog.get_logger()
@@ -239,14 +241,28 @@ class Node:
     # The end
 
     async def leave(self) -> None:
-        """Others may be home to our tables from now on; then all come back in a moment, and find one that is."""
-        self.beating.cancel()
+        """Others are home to our tables from now on, and all who came to us come back in a moment.
+
+        A few at a time: if all came at once, they would wait for each other.
+        """
         self.tables.is_closed = True
+        tables = [key for key, driver in self.tables.awake.items() if not driver.table.is_deserted]
+        clients = list(self.clients.values())
+        steps = min(MOST_STEPS, ceil(max(len(tables), len(clients)) / A_FEW))
+        for first in range(steps):
+            await self.hand_over(self.homes.release(tables[first::steps]), tables[first::steps])
+            for client in clients[first::steps]:
+                client.dismiss(COME_AGAIN, LOST)
+            await asyncio.sleep(A_STEP)
+        self.beating.cancel()
+        await self.hand_over(self.homes.leave(), list(self.tables.awake))
+
+    async def hand_over(self, leaving: Awaitable[None], tables: list[str]) -> None:
         try:
-            await self.homes.leave()
+            await leaving
         except Unreachable as error:
             log.warning("homes_not_left", reason=str(error))
-        self.tables.forget(list(self.tables.awake))
+        self.tables.forget(tables)
 
     async def stop(self) -> None:
         for task in self.tasks:
