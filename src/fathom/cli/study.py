@@ -1,7 +1,5 @@
 """`fathom study`"""
 
-import os
-import platform
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -15,6 +13,7 @@ from fathom.cli import options
 from fathom.cli.console import out, progress_bar
 from fathom.cli.setup import find_ready_game
 from fathom.engine.texts import Speaker, common
+from fathom.lab.machine import machine
 from fathom.lab.simulate import lab_jobs
 from fathom.lab.study.findings import Findings, Scale, findings, load, measure
 from fathom.lab.study.writing import write
@@ -30,7 +29,6 @@ MEANINGS = {
     "playouts": "The Captain's for each choice.",
     "asked": "The same where the Captain is asked in a situation.",
 }
-PROCESSORS = Path("/proc/cpuinfo")
 
 
 def takes_scale(command: Callable[..., None]) -> Callable[..., None]:
@@ -70,10 +68,3 @@ def again(slug: str, scale: Scale, seed: int) -> str:
     usual: dict[str, Any] = {name: getattr(Scale(), name) for name in MEANINGS}
     chosen = [f"--{name} {getattr(scale, name)}" for name in MEANINGS if getattr(scale, name) != usual[name]]
     return " ".join(["./fathom study", slug, "docs/studies", f"--seed {seed}", *chosen])
-
-
-def machine() -> str:
-    """Its processor, as the system calls it."""
-    lines = PROCESSORS.read_text(encoding="utf-8").splitlines() if PROCESSORS.is_file() else []
-    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return f"{named[0] if named else platform.machine()}, {os.cpu_count()} cores"

@@ -1,5 +1,6 @@
 """`fathom train`"""
 
+import shlex
 import signal
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -7,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from fathom.bots.net import read, save
 from fathom.cli import options
@@ -20,10 +22,12 @@ from fathom.library import Variant, variant_of
 from fathom.train import checkpoint, judge
 from fathom.train.curve import draw_curve
 from fathom.train.learner import Budget, Learner, begin, lessons
+from fathom.train.made import net_of
 from fathom.train.plan import plan_for
 
 POSITIVE = click.IntRange(1)
 DEVICES = ("cpu", "cuda")
+OF_HERE = "picture", "lang"  # what changes nothing of the net
 USUAL_MINUTES = 10.0
 REPORT, KEEP = 20.0, 120.0  # seconds
 JUDGED = 4096  # games for each number of seats
@@ -36,7 +40,7 @@ JUDGED = 4096  # games for each number of seats
 @click.option(
     "--device", type=click.Choice(DEVICES), default="cpu", show_default=True, help="Where it plays and learns."
 )
-@click.option("--lanes", type=POSITIVE, help="Games side by side.")
+@click.option("--plan", "wishes", multiple=True, metavar="NAME=VALUE", help="How it learns: docs/bots.md.")
 @click.option("--steps", type=POSITIVE, help="Decisions, in all.")
 @click.option(
     "--minutes", type=click.FloatRange(0, min_open=True), help=f"How long. [{USUAL_MINUTES:g}, without --steps]"
@@ -49,7 +53,7 @@ JUDGED = 4096  # games for each number of seats
 )
 @options.speaks
 def command(
-    game: str, file: Path, seats: Sequence[int], device: str, lanes: int | None, steps: int | None,
+    game: str, file: Path, seats: Sequence[int], device: str, wishes: Sequence[str], steps: int | None,
     minutes: float | None, seed: int, resume: bool, picture: Path | None, judged: bool, lang: str,
 ) -> None:  # fmt: skip  # one argument for each option of the command
     check_files(file, picture)
@@ -57,19 +61,39 @@ def command(
     games = variants_of(found, seats)
     if judged:
         return print_verdicts(games, file, lang)
-    wishes = {"lanes": lanes} if lanes else {}
-    learner = resumed(file, games, device, wishes) if resume else begin(games, plan_for(device, **wishes), seed, device)
+    learner = resumed(file, games, device, wishes) if resume else begin(games, plan_for(device, wishes), seed, device)
+    learner.commands.append(as_told(file))
     rounds = -(-steps // (learner.plan.lanes * learner.plan.decisions)) if steps else None
     seconds = 60 * (minutes or USUAL_MINUTES) if minutes or not steps else None
-    out.print(Speaker(lang).say(common(lang)["train"]["begins"], game=Texts(found, lang).own["title"], path=file))
     learn(learner, Budget(rounds, seconds), file, lang)
     if picture is not None:
         draw_curve(Texts(found, lang).own["title"], learner.curve, common(lang)["train"], picture)
     return None
 
 
-def resumed(file: Path, games: Sequence[Variant], device: str, wishes: Mapping[str, Any]) -> Learner:
-    return checkpoint.restore(checkpoint.beside(file), games, device, **wishes)
+def resumed(file: Path, games: Sequence[Variant], device: str, wishes: Sequence[str]) -> Learner:
+    return checkpoint.restore(checkpoint.beside(file), games, device, wishes)
+
+
+def as_told(file: Path) -> str:
+    """The command that this is, without the folders of this machine."""
+    context = click.get_current_context()
+    words = ["fathom", "train", context.params["game"], file.name]
+    for option in context.command.params:
+        if isinstance(option, click.Option) and option.name not in OF_HERE and is_told(context, option):
+            words += spelled(option.opts[0], context.params[str(option.name)])
+    return shlex.join(words)
+
+
+def is_told(context: click.Context, option: click.Option) -> bool:
+    return context.get_parameter_source(str(option.name)) is ParameterSource.COMMANDLINE
+
+
+def spelled(name: str, given: Any) -> list[str]:
+    """As it was typed: a flag alone, what may come more than once each time."""
+    if given is True:
+        return [name]
+    return [word for one in (given if isinstance(given, tuple) else [given]) for word in (name, str(one))]
 
 
 def check_files(file: Path, picture: Path | None) -> None:
@@ -108,21 +132,21 @@ def hearing_ctrl_c() -> Iterator[list[int]]:
 
 def learn(learner: Learner, budget: Budget, file: Path, lang: str) -> None:
     """Says how it goes, and writes the net and the learner every so often, and at the end."""
-    kept = learner.seconds
+    kept, said, title = learner.seconds, common(lang)["train"], Texts(learner.games[0].game, lang).own["title"]
     with hearing_ctrl_c() as heard:
+        out.print(Speaker(lang).say(said["begins"], game=title, path=file))
         for point in lessons(learner, budget, REPORT, lambda: bool(heard)):
             print_point(point, lang)
             if learner.seconds - kept >= KEEP:
                 kept = learner.seconds
                 write(learner, file)
         write(learner, file)
-    said = common(lang)["train"]
     out.print(Speaker(lang).say(said["stopped" if heard else "ends"], path=file, learner=checkpoint.beside(file)))
 
 
 def write(learner: Learner, file: Path) -> None:
     checkpoint.keep(learner, checkpoint.beside(file))
-    save(learner.net(), file)
+    save(net_of(learner), file)
 
 
 def print_point(point: Mapping[str, Any], lang: str) -> None:

@@ -5,7 +5,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -16,11 +15,11 @@ from fathom.library import Variant
 from fathom.train.games import lay_aside, take_up
 from fathom.train.learner import Learner
 from fathom.train.network import Adam, Network, here
-from fathom.train.plan import Plan
+from fathom.train.plan import Plan, changed
 from fathom.train.tables import numpy_of
 
-VERSION = 1
-TOLD = "update", "steps", "seconds", "curve", "seed", "device"
+VERSION = 2
+TOLD = "update", "steps", "seconds", "curve", "commands", "seed", "device"
 
 
 def beside(path: Path) -> Path:
@@ -50,24 +49,24 @@ def keep(learner: Learner, path: Path, *, with_games: bool = True) -> None:
         raise Mistake("folder_unwritable", path=path, reason=error) from error
 
 
-def restore(path: Path, games: Sequence[Variant], device: str, **changes: Any) -> Learner:
+def restore(path: Path, games: Sequence[Variant], device: str, wishes: Sequence[str] = ()) -> Learner:
     """The learner as it was, for the games it learned; what changes in its plan."""
     if not path.is_file():
         raise Mistake("file_missing", path=path)
     try:
         with np.load(path, allow_pickle=False) as kept:
-            return restored(kept, games, device, changes)
+            return restored(kept, games, device, wishes)
     except (OSError, ValueError, KeyError, EOFError, TypeError) as error:
         raise Mistake("file_not_a_learner", path=path, reason=error) from error
 
 
-def restored(kept: Mapping[str, Array], games: Sequence[Variant], device: str, changes: dict[str, Any]) -> Learner:
+def restored(kept: Mapping[str, Array], games: Sequence[Variant], device: str, wishes: Sequence[str]) -> Learner:
     told = json.loads(str(kept["told"]))
     known = told["version"], told["game"], told["seats"]
     wanted = VERSION, games[0].name, [game.seats for game in games]
     if known != wanted:
         raise ValueError(f"{known} is not {wanted}")
-    xp, plan = numpy_of(device), msgspec.convert({**told["plan"], **changes}, Plan)
+    xp, plan = numpy_of(device), changed(msgspec.convert(told["plan"], Plan), wishes)
     inputs = Inputs(*(kept[f"inputs.{field.name}"] for field in fields(Inputs)))
     network = Network(xp, parts(kept, "network"))
     adam = Adam(network)

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from fathom.bots.inputs import Array, Inputs, make_inputs, turn
-from fathom.bots.net import Net, quantise
 from fathom.env.batch import batch
 from fathom.library import Variant
 from fathom.train.encoding import Encoder
@@ -50,6 +49,7 @@ class Learner:
     steps: int = 0  # decisions, of whomever
     seconds: float = 0.0
     curve: list[dict[str, Any]] = field(default_factory=list)
+    commands: list[str] = field(default_factory=list)  # that it has learned by
     tables: dict[int, Table] = field(default_factory=dict)  # by the place of their game
     tally: Tally = field(init=False)
 
@@ -109,13 +109,6 @@ class Learner:
         self.curve.append({**point, "won": shares, "games": int(won[:, 1].sum()), **numbers})
         self.tally = Tally(self.xp.zeros_like(self.tally.won))
         return self.curve[-1]
-
-    def net(self) -> Net:
-        """In whole numbers, and what made it."""
-        first = self.games[0]
-        made = {"game": first.name, "seats": [game.seats for game in self.games], "updates": self.update}
-        made |= {"steps": self.steps, "seconds": round(self.seconds, 1), "seed": self.seed}
-        return quantise(self.network.weights(), self.inputs, made)
 
 
 def begin(games: Sequence[Variant], plan: Plan, seed: int, device: str) -> Learner:
