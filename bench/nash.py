@@ -4,6 +4,8 @@ NashConv adds up what each of two players would gain by the best answer to the o
 """
 
 import sys
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pyspiel
@@ -12,9 +14,10 @@ import fathom
 from fathom.env.unrolled import Chances, mixed, policy_of, unroll
 
 TOYS: dict[str, dict[str, Any]] = {"barrakuda": {}, "breath": {"first": 1}}
-LEVELS = ("mousse", "matelot", "capitaine")
+AT_A_GLANCE, THINKING = ("mousse", "matelot"), ("capitaine", "kraken")
 ROUNDS = (16, 128, 1024)  # of CFR
-ASKED, PATIENCE = 8, 0.005  # times that a bot is asked in each information state, and seconds that it may think
+ASKED = 8  # times that a bot is asked in each information state
+PATIENCE = (0.001, 0.005, 0.025)  # seconds that it may think
 
 
 def evenly(state: fathom.State) -> Chances:
@@ -33,10 +36,17 @@ def main(names: list[str]) -> None:
                 rounds += 1
             found = pyspiel.nash_conv(tree.game, solver.average_policy(), True)
             print(f"| {size} | CFR, {rounds} rounds | {found:.4f} |", flush=True)
-        players = {level: mixed(fathom.player(level, seconds=PATIENCE), ASKED) for level in LEVELS}
-        for level, choose in {"any action": evenly, **players}.items():
+        for who, choose in players():
             found = pyspiel.nash_conv(tree.game, policy_of(tree, choose), True)
-            print(f"| {size} | {level} | {found:.4f} |", flush=True)
+            print(f"| {size} | {who} | {found:.4f} |", flush=True)
+
+
+def players() -> Iterator[tuple[str, Callable[[fathom.State], Chances]]]:
+    yield "any action", evenly
+    for level in AT_A_GLANCE:
+        yield level, mixed(fathom.player(level), ASKED)
+    for level, seconds in product(THINKING, PATIENCE):
+        yield f"{level}, {1000 * seconds:g} ms", mixed(fathom.player(level, seconds=seconds), ASKED)
 
 
 if __name__ == "__main__":
