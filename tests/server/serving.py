@@ -34,6 +34,8 @@ class Running:
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
+        if "://" not in said:
+            self.kill()  # nothing of it is left open
         assert "://" in said, (self.data / "log").read_text()
         return said
 
