@@ -20,7 +20,7 @@ refusal, payoff = GAME.refusal, GAME.payoff
 list_allowed = GAME.allowed
 lay_flat = flattening(GAME.sight)
 NOBODY = -1
-ACTIONS = len(GAME.actions)
+ACTIONS = GAME.action_count
 
 
 @rule
