@@ -11,8 +11,8 @@ from fathom.bots import inputs as coding
 from fathom.bots.net import CHANCE_BITS, WORTH_BITS, Net, Weights, evaluate, quantise, read, save
 from fathom.library import Variant
 from fathom.train.encoding import Encoder
-from fathom.train.judge import unscaled
-from fathom.train.network import Network, new_network, read_network
+from fathom.train.network import AGAINST_OTHERS, AMONG_EQUALS, WORTHS, Network, new_network, read_network
+from fathom.train.players import unscaled
 from tests.scale import sample
 
 LANES, STEPS = sample(plain=6, compiled=32), sample(plain=60, compiled=300)
@@ -32,7 +32,7 @@ def seen(game: Variant) -> Any:
 def learned(encoder: Encoder, actions: int) -> Network:
     """As if it had learned: every parameter is something."""
     luck, hidden = np.random.default_rng(3), [32, 16]
-    network = new_network(np, [encoder.width, *hidden, actions + 1], 40.0, encoder.usual, 5)
+    network = new_network(np, [encoder.width, *hidden, actions + WORTHS], 40.0, encoder.usual, 5)
     for one in network.parameters:
         np.add(one, luck.normal(0, 0.08, one.shape), out=one, casting="unsafe")
     network.parameters[0][encoder.usual] = 0
@@ -69,13 +69,13 @@ def test_a_net_in_whole_numbers_agrees_with_the_one_that_learned(slug: str, seat
     for net in (fresh, kept):
         assert_agreement(net, turned, outputs)
     again = read_network(np, kept).layers(Encoder(np, slug, seats, unscaled(inputs)).wide(encoder.short(rows)))[-1]
-    assert np.abs(again - outputs).max() < NEAR
+    assert np.abs(again - outputs)[:, :AGAINST_OTHERS].max() < NEAR
 
 
 def assert_agreement(net: Net, turned: Any, outputs: Any) -> None:
     logs, worths = evaluate(net, turned)
-    assert np.abs(logs / (1 << CHANCE_BITS) - outputs[:, :-1] * np.log2(np.e)).max() < NEAR
-    assert np.abs(worths / (1 << WORTH_BITS) - np.clip(outputs[:, -1], -1, 1)).max() < NEAR
+    assert np.abs(logs / (1 << CHANCE_BITS) - outputs[:, :-WORTHS] * np.log2(np.e)).max() < NEAR
+    assert np.abs(worths / (1 << WORTH_BITS) - np.clip(outputs[:, AMONG_EQUALS], -1, 1)).max() < NEAR
 
 
 def test_a_first_layer_that_learned_what_is_usual_agrees_too() -> None:

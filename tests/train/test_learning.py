@@ -23,8 +23,9 @@ from fathom.train import checkpoint, judge, learner
 from fathom.train.learner import Budget, begin, lessons
 from fathom.train.lessons import Lesson, Terms
 from fathom.train.lessons import judge as loss_of
+from fathom.train.likeness import Model, learn_likeness, watch
 from fathom.train.made import net_of
-from fathom.train.network import Network, log_chances
+from fathom.train.network import AGAINST_OTHERS, AMONG_EQUALS, WORTHS, Network, log_chances
 from fathom.train.plan import Plan, plan_for
 from tests.test_cli import HEARING_CTRL_C
 
@@ -32,6 +33,7 @@ TINY_PLAN = ("lanes=24", "decisions=16", "part=128", "hidden=16,8", "remember=2"
 ROUND = 24 * 16  # decisions of an update
 ROWS, ACTIONS, STEP = 6, 4, 1e-6
 SEED, UPDATES, NEVER = 11, 4, 1e9
+TWO = [fathom.load("sharks", seats=2)]
 
 
 def train(*words: str) -> Result:
@@ -64,11 +66,11 @@ def learned(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.compiled
 def test_a_learner_that_was_laid_aside_goes_on_as_if_nothing_had_been(learned: Path, tmp_path: Path) -> None:
     """As by Ctrl-C half way: the same net comes of it, bit by bit."""
-    games, file = [fathom.load("sharks", seats=2)], tmp_path / "half.learner.npz"
-    first = begin(games, plan_for("cpu", TINY_PLAN), SEED, "cpu")
+    file = tmp_path / "half.learner.npz"
+    first = begin(TWO, plan_for("cpu", TINY_PLAN), SEED, "cpu")
     list(lessons(first, Budget(UPDATES), NEVER, lambda: first.update == UPDATES // 2))
     checkpoint.keep(first, file)
-    again = checkpoint.restore(file, games, "cpu")
+    again = checkpoint.restore(file, TWO, "cpu")
     assert again.update == UPDATES // 2
     list(lessons(again, Budget(UPDATES), NEVER))
     assert net_of(again).digest == read(learned).digest
@@ -114,7 +116,7 @@ def test_a_few_updates_already_teach_something(tmp_path: Path) -> None:
     told = train(str(tmp_path / "net.npz"), "--seats", "2", "--steps", str(12 * 128 * 32), *words)
     assert told.exit_code == 0, told.output
     game = fathom.load("sharks", seats=2)
-    player = judge.player_of(read(tmp_path / "net.npz"), game)
+    player = judge.chooser_of(read(tmp_path / "net.npz"), game)
     found = judge.meet(game, player, judge.bot("random"), 400)
     assert found.share - found.error > 0.6
 
@@ -137,6 +139,39 @@ def test_ctrl_c_keeps_the_learner(tmp_path: Path) -> None:
     assert "Stopped." in told
     assert read(file).made["updates"] >= 0
     assert file.with_suffix(".learner.npz").is_file()
+
+
+@pytest.mark.compiled
+def test_a_learner_meets_the_nets_of_files_in_lanes_of_their_own(learned: Path, tmp_path: Path) -> None:
+    file, guests = tmp_path / "net.npz", ("--guest", str(learned))
+    learn(file, 2, *guests, "--plan", "guests=0.25")
+    assert "against guests" in learn_more(file, *guests)
+    (table,) = checkpoint.restore(checkpoint.beside(file), TWO, "cpu", (), [read(learned)]).tables.values()
+    assert [guest.lanes for guest in table.guests] == [slice(18, 24)]
+    assert read(file).made["commands"][-1].endswith("--guest sharks.npz --resume")
+
+
+def learn_more(file: Path, *words: str) -> str:
+    return train(str(file), "--seats", "2", "--steps", str(6 * ROUND), "--resume", *words).output
+
+
+@pytest.mark.compiled
+def test_a_net_becomes_like_the_one_that_is_watched() -> None:
+    """More often than somebody who always does what is done most."""
+    model = Model(TWO[0], "matelot", 1)
+    watched = list(watch(model, 80, 2))
+    actions = np.concatenate([one.actions for one in watched])
+    found = learn_likeness(model, watched, Plan(hidden=(16, 8)))
+    assert found.share > np.bincount(actions).max() / len(actions) + 0.1
+
+
+@pytest.mark.compiled
+def test_who_thinks_is_watched_by_a_command(tmp_path: Path) -> None:
+    words = ("--seats", "2", "--like", "capitaine", "--playouts", "4", "--games", "6", "--plan", "hidden=16,8")
+    told = train(str(tmp_path / "like.npz"), *words)
+    assert told.exit_code == 0, told.output
+    assert "does as capitaine does in" in told.output
+    assert read(tmp_path / "like.npz").made["like"] == "capitaine"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +201,7 @@ def test_a_mistake_is_named_before_anything_is_learned(
 
 
 def test_a_learner_of_another_game_is_not_gone_on_with(tmp_path: Path) -> None:
-    kept = {"version": 2, "game": "breath", "seats": [2]}
+    kept = {"version": 3, "game": "breath", "seats": [2]}
     np.savez(tmp_path / "net.learner.npz", told=np.array(json.dumps(kept)))
     told = train(str(tmp_path / "net.npz"), "--seats", "2", "--resume")
     assert told.exit_code == 2
@@ -178,7 +213,7 @@ def losses(network: Network, inputs: Any, lesson: Lesson, terms: Terms, magnet: 
     outputs = network.layers(inputs)[-1].astype(np.float64)
     logs = log_chances(np, outputs, lesson.masks)
     chances = np.exp(logs)
-    each = 0.5 * terms.plan.worth * (outputs[:, -1] - lesson.returns) ** 2
+    each = 0.5 * terms.plan.worth * (outputs[np.arange(ROWS), lesson.worth] - lesson.returns) ** 2
     each = each + terms.curiosity * (chances * np.where(lesson.masks, logs, 0)).sum(axis=1)
     if magnet is not None:
         each = each + terms.magnet * (chances * np.where(lesson.masks, logs - magnet, 0)).sum(axis=1)
@@ -192,7 +227,7 @@ def losses(network: Network, inputs: Any, lesson: Lesson, terms: Terms, magnet: 
 def test_slopes_written_by_hand_are_those_of_the_loss(has_magnet: bool) -> None:
     """Parameter by parameter, against a small step to either side."""
     luck = np.random.default_rng(4)
-    shapes = [(5, 8), (8,), (8, 7), (7,), (7, ACTIONS + 1), (ACTIONS + 1,)]
+    shapes = [(5, 8), (8,), (8, 7), (7,), (7, ACTIONS + WORTHS), (ACTIONS + WORTHS,)]
     network = Network(np, [luck.normal(0.1, 0.5, shape) for shape in shapes])
     network.parameters = [one.astype(np.float64) for one in network.parameters]
     inputs, masks = luck.normal(0, 1, (ROWS, 5)), luck.random((ROWS, ACTIONS)) < 0.7
@@ -200,9 +235,10 @@ def test_slopes_written_by_hand_are_those_of_the_loss(has_magnet: bool) -> None:
     actions = np.array([luck.choice(np.flatnonzero(row)) for row in masks])
     logs = log_chances(np, network.layers(inputs)[-1], masks)[np.arange(ROWS), actions] + luck.normal(0, 0.05, ROWS)
     gains, returns = luck.normal(0, 1, ROWS), luck.uniform(-1, 1, ROWS)
-    lesson = Lesson(inputs, masks, actions, logs, gains, returns, actions)
+    worth = luck.choice([AMONG_EQUALS, AGAINST_OTHERS], ROWS)
+    lesson = Lesson(inputs, masks, actions, logs, gains, returns, actions, worth)
     terms = Terms(Plan(), 0.0, 0.03, 0.05, is_pupil=False)
-    magnet = log_chances(np, luck.normal(0, 1, (ROWS, ACTIONS + 1)), masks) if has_magnet else None
+    magnet = log_chances(np, luck.normal(0, 1, (ROWS, ACTIONS + WORTHS)), masks) if has_magnet else None
     given = network.layers(inputs)
     slopes = network.slopes(given, loss_of(np, given[-1], lesson, terms, magnet).slope)
     for parameter, slope in zip(network.parameters, slopes, strict=True):

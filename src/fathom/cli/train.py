@@ -1,5 +1,6 @@
 """`fathom train`"""
 
+import os
 import shlex
 import signal
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,9 +11,11 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from fathom.bots.kinds import KINDS, QUICK
 from fathom.bots.net import read, save
+from fathom.bots.warm import thinking_jobs
 from fathom.cli import options
-from fathom.cli.console import out
+from fathom.cli.console import out, progress_bar
 from fathom.cli.setup import find_ready_game
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
@@ -22,11 +25,13 @@ from fathom.library import Variant, variant_of
 from fathom.train import checkpoint, judge
 from fathom.train.curve import draw_curve
 from fathom.train.learner import Budget, Learner, begin, lessons
-from fathom.train.made import net_of
-from fathom.train.plan import plan_for
+from fathom.train.likeness import Model, learn_likeness, watch
+from fathom.train.made import made_here, net_of
+from fathom.train.plan import Plan, plan_for
 
 POSITIVE = click.IntRange(1)
 DEVICES = ("cpu", "cuda")
+MODELS = KINDS[len(QUICK) :]
 OF_HERE = "picture", "lang"  # what changes nothing of the net
 USUAL_MINUTES = 10.0
 REPORT, KEEP = 20.0, 120.0  # seconds
@@ -45,23 +50,40 @@ JUDGED = 4096  # games for each number of seats
 @click.option(
     "--minutes", type=click.FloatRange(0, min_open=True), help=f"How long. [{USUAL_MINUTES:g}, without --steps]"
 )
+@click.option(
+    "--guest", "guests", multiple=True, type=options.file_path, help="A net of the game to meet; more than one."
+)
 @options.seed
 @click.option("--resume", is_flag=True, help="Go on where the learner beside the file was.")
 @click.option("--picture", type=options.file_path, help="Draw how it learned into this PNG, SVG or PDF file.")
+@click.option(
+    "--like",
+    type=click.Choice(MODELS),
+    help="Learn to do as this bot does, from games of it alone: a guest for others.",
+)
+@click.option("--games", "count", type=POSITIVE, default=1500, show_default=True, help="With --like: how many.")
+@click.option("--playouts", type=POSITIVE, default=2500, show_default=True, help="With --like: of each choice.")
 @click.option(
     "--judge", "judged", is_flag=True, help="Do not learn: say how the net in the file plays against Matelot."
 )
 @options.speaks
 def command(
     game: str, file: Path, seats: Sequence[int], device: str, wishes: Sequence[str], steps: int | None,
-    minutes: float | None, seed: int, resume: bool, picture: Path | None, judged: bool, lang: str,
+    minutes: float | None, guests: Sequence[Path], seed: int, resume: bool, picture: Path | None,
+    like: str | None, count: int, playouts: int, judged: bool, lang: str,
 ) -> None:  # fmt: skip  # one argument for each option of the command
     check_files(file, picture)
     found = find_ready_game(game, lang, rules=rule_jobs)
     games = variants_of(found, seats)
     if judged:
         return print_verdicts(games, file, lang)
-    learner = resumed(file, games, device, wishes) if resume else begin(games, plan_for(device, wishes), seed, device)
+    nets = [read(guest) for guest in guests]
+    if like is not None:
+        return imitate(Model(games[0], like, playouts, nets, seed), count, plan_for(device, wishes), file, lang)
+    if resume:
+        learner = checkpoint.restore(checkpoint.beside(file), games, device, wishes, nets)
+    else:
+        learner = begin(games, plan_for(device, wishes), seed, device, nets)
     learner.commands.append(as_told(file))
     rounds = -(-steps // (learner.plan.lanes * learner.plan.decisions)) if steps else None
     seconds = 60 * (minutes or USUAL_MINUTES) if minutes or not steps else None
@@ -71,8 +93,20 @@ def command(
     return None
 
 
-def resumed(file: Path, games: Sequence[Variant], device: str, wishes: Sequence[str]) -> Learner:
-    return checkpoint.restore(checkpoint.beside(file), games, device, wishes)
+def imitate(model: Model, games: int, plan: Plan, file: Path, lang: str) -> None:
+    """Watches first, and then learns from that."""
+    find_ready_game(model.game.name, lang, thinking=thinking_jobs)
+    said = common(lang)["train"]
+    with progress_bar(said["watches"]) as report:
+        watched = []
+        for one in watch(model, games, os.cpu_count() or 1):
+            watched.append(one)
+            report(len(watched) / games)
+    found = learn_likeness(model, watched, plan)
+    what = {"commands": [as_told(file)], "like": model.level, "playouts": model.playouts, "games": games}
+    save(found.net({**made_here(model.game, [model.game.seats], model.seed), **what}), file)
+    told = {"path": file, "player": model.level, "share": f"{found.share:.0%}", "choices": len(found.lesson)}
+    out.print(Speaker(lang).say(said["alike"], **told))
 
 
 def as_told(file: Path) -> str:
@@ -90,10 +124,11 @@ def is_told(context: click.Context, option: click.Option) -> bool:
 
 
 def spelled(name: str, given: Any) -> list[str]:
-    """As it was typed: a flag alone, what may come more than once each time."""
+    """As it was typed, files by their names: a flag alone, what may come more than once each time."""
     if given is True:
         return [name]
-    return [word for one in (given if isinstance(given, tuple) else [given]) for word in (name, str(one))]
+    parts = given if isinstance(given, tuple) else [given]
+    return [word for one in parts for word in (name, one.name if isinstance(one, Path) else str(one))]
 
 
 def check_files(file: Path, picture: Path | None) -> None:
@@ -161,7 +196,7 @@ def print_verdicts(games: Sequence[Variant], file: Path, lang: str) -> None:
     net, said = read(file), common(lang)["train"]
     for game in games:
         for how in ("likeliest", "drawn"):
-            player = judge.player_of(net, game, is_greedy=how == "likeliest")
+            player = judge.chooser_of(net, game, is_greedy=how == "likeliest")
             found = judge.meet(game, player, judge.bot("matelot"), JUDGED)
             values = {"share": f"{found.share:.1%}", "error": f"{found.error:.1%}", "games": found.games}
             out.print(Speaker(lang).say(said["verdict"], seats=game.seats, how=said[how], **values))

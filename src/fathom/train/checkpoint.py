@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from fathom.bots.inputs import Array, Inputs
+from fathom.bots.net import Net
 from fathom.engine.errors import Mistake
 from fathom.library import Variant
 from fathom.train.games import lay_aside, take_up
@@ -18,7 +19,7 @@ from fathom.train.network import Adam, Network, here
 from fathom.train.plan import Plan, changed
 from fathom.train.tables import numpy_of
 
-VERSION = 2
+VERSION = 3
 TOLD = "update", "steps", "seconds", "curve", "commands", "seed", "device"
 
 
@@ -49,13 +50,17 @@ def keep(learner: Learner, path: Path, *, with_games: bool = True) -> None:
         raise Mistake("folder_unwritable", path=path, reason=error) from error
 
 
-def restore(path: Path, games: Sequence[Variant], device: str, wishes: Sequence[str] = ()) -> Learner:
+def restore(
+    path: Path, games: Sequence[Variant], device: str, wishes: Sequence[str] = (), guests: Sequence[Net] = ()
+) -> Learner:
     """The learner as it was, for the games it learned; what changes in its plan."""
     if not path.is_file():
         raise Mistake("file_missing", path=path)
     try:
         with np.load(path, allow_pickle=False) as kept:
-            return restored(kept, games, device, wishes)
+            learner = restored(kept, games, device, wishes)
+            learner.guests = guests
+            return take_up_games(learner, kept)
     except (OSError, ValueError, KeyError, EOFError, TypeError) as error:
         raise Mistake("file_not_a_learner", path=path, reason=error) from error
 
@@ -75,10 +80,7 @@ def restored(kept: Mapping[str, Array], games: Sequence[Variant], device: str, w
     magnet = Network(xp, parts(kept, "magnet")) if "magnet.0" in kept else None
     selves = [Network(xp, parts(kept, f"self.{number}")) for number in range(count(kept, "self."))]
     rest = {name: told[name] for name in TOLD if name not in {"seed", "device"}}
-    learner = Learner(games, plan, inputs, told["seed"], device, network, adam, magnet, selves, **rest)
-    if told["device"] == device:
-        take_up_games(learner, kept)
-    return learner
+    return Learner(games, plan, inputs, told["seed"], device, network, adam, magnet, selves, **rest)
 
 
 def parts(kept: Mapping[str, Array], name: str) -> list[Array]:
@@ -89,10 +91,12 @@ def count(kept: Mapping[str, Array], start: str) -> int:
     return len({name.split(".")[1] for name in kept if name.startswith(start)})
 
 
-def take_up_games(learner: Learner, kept: Mapping[str, Array]) -> None:
-    """The games go on where they were, if as many are played there as now."""
-    for place in range(len(learner.games)):
+def take_up_games(learner: Learner, kept: Mapping[str, Array]) -> Learner:
+    """The games go on where they were, if as many are played on a device of the same kind."""
+    is_here = json.loads(str(kept["told"]))["device"] == learner.device
+    for place in range(len(learner.games) if is_here else 0):
         first = f"games.{place}."
         own = {name.removeprefix(first): kept[name] for name in kept if name.startswith(first)}
         if own and len(own["seeds"]) == learner.plan.lanes:
             take_up(learner.table(place).batch, own)
+    return learner

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 PERCENT = 100
-COLOURS = {"matelot": "#1f7a8c", "recent": "#e07a5f", "past": "#81b29a", "alone": "#8d99ae"}
+COLOURS = {"matelot": "#1f7a8c", "recent": "#e07a5f", "past": "#81b29a", "guests": "#f2a541", "alone": "#8d99ae"}
 
 
 def draw_curve(title: str, curve: Sequence[Mapping[str, Any]], words: Mapping[str, str], path: Path) -> None:

@@ -1,19 +1,19 @@
 """How strong a net is: the share of wins against others, the same deals from each seat."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from fathom.bots.inputs import Array, Inputs
+from fathom.bots.inputs import Array
 from fathom.bots.net import Net
 from fathom.env.batch import Batch, batch
 from fathom.lab.simulate import SURE
 from fathom.library import Variant
-from fathom.train.encoding import Encoder
 from fathom.train.luck import Luck
-from fathom.train.network import Network, here, log_chances, read_network
+from fathom.train.network import here
+from fathom.train.players import player_of
 from fathom.train.tables import numpy_of
 
 Chooser = Callable[[Batch], Array]  # an action for every lane
@@ -33,24 +33,18 @@ class Verdict:
         return f"{self.share:.1%} ± {self.error:.1%}"
 
 
-def unscaled(inputs: Inputs) -> Inputs:
-    """As a net of whole numbers sees: nothing is divided."""
-    return replace(inputs, scale=np.ones_like(inputs.scale))
-
-
-def player_of(net: Net, game: Variant, device: str = "cpu", *, is_greedy: bool = True, seed: int = 1) -> Chooser:
+def chooser_of(net: Net, game: Variant, device: str = "cpu", *, is_greedy: bool = True, seed: int = 1) -> Chooser:
     """The net of a file: the likeliest action, or one by chance."""
     xp = numpy_of(device)
-    encoder, network = Encoder(xp, game.name, game.seats, unscaled(net.inputs)), read_network(xp, net)
-    return chooser(encoder, network, Luck(xp, seed), is_greedy=is_greedy)
+    player, luck = player_of(xp, net, game), Luck(xp, seed)
 
-
-def chooser(encoder: Encoder, network: Network, luck: Luck, *, is_greedy: bool) -> Chooser:
     def choose(lanes: Batch) -> Array:
-        xp = network.xp
-        outputs = network.layers(encoder.wide(encoder.short(lanes.observations)))[-1]
-        logs = log_chances(xp, outputs, lanes.masks > 0)
-        return logs.argmax(axis=1) if is_greedy else luck.draw(xp.exp(logs))
+        masks = lanes.masks > 0
+        return (
+            player.logs(lanes.observations, masks).argmax(axis=1)
+            if is_greedy
+            else player.choose(lanes.observations, masks, luck)
+        )
 
     return choose
 

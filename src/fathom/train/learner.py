@@ -1,4 +1,4 @@
-"""Learns a game from play: against itself, its past selves and Matelot, with all numbers of seats in turns."""
+"""Learns a game from play: against itself, its past selves, Matelot and guests, with all numbers of seats in turns."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 
 from fathom.bots.inputs import Array, Inputs, make_inputs, turn
+from fathom.bots.net import Net
 from fathom.env.batch import batch
 from fathom.library import Variant
 from fathom.train.encoding import Encoder
 from fathom.train.lessons import study, terms_of
 from fathom.train.luck import Luck
-from fathom.train.network import Adam, Network, here, new_network
+from fathom.train.network import WORTHS, Adam, Network, here, new_network
 from fathom.train.plan import Pace, Plan
 from fathom.train.tables import NAMES, Table, numpy_of
 
@@ -50,6 +51,7 @@ class Learner:
     seconds: float = 0.0
     curve: list[dict[str, Any]] = field(default_factory=list)
     commands: list[str] = field(default_factory=list)  # that it has learned by
+    guests: Sequence[Net] = ()  # whom it meets besides
     tables: dict[int, Table] = field(default_factory=dict)  # by the place of their game
     tally: Tally = field(init=False)
 
@@ -62,7 +64,7 @@ class Learner:
 
     def table(self, place: int) -> Table:
         if place not in self.tables:
-            self.tables[place] = Table(self.games[place], self.inputs, self.plan, self.device, self.seed)
+            self.tables[place] = Table(self.games[place], self.inputs, self.plan, self.device, self.seed, self.guests)
         return self.tables[place]
 
     def turn_of(self, update: int) -> int:
@@ -111,7 +113,7 @@ class Learner:
         return self.curve[-1]
 
 
-def begin(games: Sequence[Variant], plan: Plan, seed: int, device: str) -> Learner:
+def begin(games: Sequence[Variant], plan: Plan, seed: int, device: str, guests: Sequence[Net] = ()) -> Learner:
     """One that knows nothing but what there is to see."""
     rows = [look_around(game, seed) for game in games]
     turned = np.concatenate([turn(games[0].name, game.seats, seen) for game, seen in zip(games, rows, strict=True)])
@@ -119,10 +121,11 @@ def begin(games: Sequence[Variant], plan: Plan, seed: int, device: str) -> Learn
     xp = numpy_of(device)
     encoder = Encoder(np, games[0].name, games[0].seats, inputs)
     typical = float((encoder.wide(encoder.short(rows[0])[: KEPT_ROWS // 4]) ** 2).sum(axis=1).mean())
-    sizes = [encoder.width, *plan.hidden, games[0].num_actions + 1]
+    sizes = [encoder.width, *plan.hidden, games[0].num_actions + WORTHS]
     network = new_network(xp, sizes, typical, here(encoder.usual), seed)
     magnet = network.copy() if any(is_simultaneous(game, seed) for game in games[:1]) else None
-    return Learner(games, plan, inputs, seed, device, network, Adam(network), magnet, [network.copy()])
+    adam, selves = Adam(network), [network.copy()]
+    return Learner(games, plan, inputs, seed, device, network, adam, magnet, selves, guests=guests)
 
 
 def look_around(game: Variant, seed: int) -> Array:

@@ -8,7 +8,7 @@ import numpy as np
 from fathom.bots.inputs import Array
 from fathom.train.encoding import Encoder
 from fathom.train.luck import Luck
-from fathom.train.network import Adam, Network, log_chances
+from fathom.train.network import WORTHS, Adam, Network, log_chances
 from fathom.train.plan import Pace, Plan
 
 
@@ -23,6 +23,7 @@ class Lesson:
     gains: Array  # how much better than expected it went
     returns: Array  # what the position turned out to be worth
     advice: Array  # what a teacher would have done
+    worth: Array  # which output tells what the position is worth there
 
     def part(self, rows: Array) -> "Lesson":
         return Lesson(*(getattr(self, field.name)[rows] for field in fields(self)))
@@ -53,18 +54,19 @@ def judge(xp: Any, outputs: Array, lesson: Lesson, terms: Terms, magnet: Array |
     logs = log_chances(xp, outputs, lesson.masks)
     chances = xp.exp(logs)
     entropy = -(chances * logs).sum(axis=1, keepdims=True)
-    error = outputs[:, -1] - lesson.returns
-    slope = xp.empty_like(outputs)
+    rows = xp.arange(len(outputs))
+    error = outputs[rows, lesson.worth] - lesson.returns
+    slope = xp.zeros_like(outputs)
     towards, weights = wishes(xp, logs, lesson, terms)
-    slope[:, :-1] = chances * (weights[:, None] + terms.curiosity * (logs + entropy))
-    slope[xp.arange(len(outputs)), towards] -= weights
+    slope[:, :-WORTHS] = chances * (weights[:, None] + terms.curiosity * (logs + entropy))
+    slope[rows, towards] -= weights
     if magnet is not None and not terms.is_pupil:
         apart = logs - magnet
         apart -= (chances * apart).sum(axis=1, keepdims=True)
-        slope[:, :-1] += chances * apart * terms.magnet
-    slope[:, -1] = error * terms.plan.worth
+        slope[:, :-WORTHS] += chances * apart * terms.magnet
+    slope[rows, lesson.worth] = error * terms.plan.worth
     slope *= 1 / len(outputs)
-    moved = lesson.logs - logs[xp.arange(len(outputs)), lesson.actions]
+    moved = lesson.logs - logs[rows, lesson.actions]
     return Loss(slope, xp.stack([(error * error).mean(), entropy.mean(), moved.mean()]))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from fathom.bots.net import Net, quantise
 from fathom.engine.version import rules_version
 from fathom.lab.machine import commit, machine
+from fathom.library import Variant
 from fathom.train.learner import Learner
 
 
@@ -15,10 +16,17 @@ def net_of(learner: Learner) -> Net:
 
 def made(learner: Learner) -> dict[str, Any]:
     games = learner.games
-    what = {"game": games[0].name, "seats": [game.seats for game in games], "seed": learner.seed}
-    how = {"commands": learner.commands, "commit": commit(), "rules": rules_version(games[0].name)}
     long = {"updates": learner.update, "steps": learner.steps, "hours": round(learner.seconds / 3600, 3)}
-    return {**what, **how, **long, "device": card() if learner.device == "cuda" else machine()}
+    own = made_here(games[0], [game.seats for game in games], learner.seed)
+    if learner.device == "cuda":
+        own["device"] = card()
+    return {**own, "commands": learner.commands, **long}
+
+
+def made_here(game: Variant, seats: list[int], seed: int) -> dict[str, Any]:
+    """What is told of every net."""
+    what = {"game": game.name, "seats": seats, "seed": seed}
+    return {**what, "commit": commit(), "rules": rules_version(game.name), "device": machine()}
 
 
 def card() -> str:

@@ -16,13 +16,15 @@ TOP = MOST / (1 << UNIT)  # the largest number that a layer gives on
 BOUNDS = 1.99, 0.99, 20.0, 20.0, 20.0, 20.0  # of parameters: what 16 bits hold, with room for a change of base
 FORBIDDEN = -1e9
 LOG2 = float(np.log2(np.e))
+WORTHS = 2  # outputs behind the actions: what a position is worth
+AMONG_EQUALS, AGAINST_OTHERS = -2, -1  # the first is played by, the second helps to learn where rivals play otherwise
 FADING, SPREADING = 0.9, 0.999  # Adam's memory
 STEEPEST = 1.0  # slopes together
 TINY = 1e-7
 
 
 class Network:
-    """Two hidden layers; the last gives a number for each action, and behind them what the position is worth."""
+    """Two hidden layers; the last gives a number for each action, and behind them what a position is worth."""
 
     def __init__(self, xp: Any, parameters: Sequence[Array]) -> None:
         self.xp = xp
@@ -56,7 +58,8 @@ class Network:
     def weights(self) -> Weights:
         """On this side, as `quantise` takes them."""
         first, first_bias, second, second_bias, last, last_bias = (here(one) for one in self.parameters)
-        heads = last[:, :-1], last_bias[:-1], last[:, -1], last_bias[-1:]
+        worth, worth_bias = last[:, AMONG_EQUALS], last_bias[AMONG_EQUALS:AGAINST_OTHERS]
+        heads = last[:, :-WORTHS], last_bias[:-WORTHS], worth, worth_bias
         return Weights(first, first_bias, second, second_bias, *heads)
 
 
@@ -80,8 +83,8 @@ def new_network(xp: Any, sizes: Sequence[int], typical: float, usual: Array, see
 
 def read_network(xp: Any, net: Net) -> Network:
     """The net of a file in real numbers: its inputs are not scaled (`unscaled`)."""
-    last = np.concatenate([net.chances / LOG2, net.worth[:, None]], axis=1)
-    last_bias = np.concatenate([net.chances_bias / LOG2, net.worth_bias])
+    last = np.concatenate([net.chances / LOG2, *[net.worth[:, None]] * WORTHS], axis=1)
+    last_bias = np.concatenate([net.chances_bias / LOG2, *[net.worth_bias] * WORTHS])
     parts = net.first, net.first_bias, net.second, net.second_bias, last, last_bias
     bits = FIRST_BITS, FIRST_BITS, LATER_BITS, WORTH_BITS, LATER_BITS, WORTH_BITS
     return Network(xp, [part / (1 << each) for part, each in zip(parts, bits, strict=True)])
@@ -89,7 +92,7 @@ def read_network(xp: Any, net: Net) -> Network:
 
 def log_chances(xp: Any, outputs: Array, masks: Array) -> Array:
     """Of each action, to base e; what is not allowed has none."""
-    logits = xp.where(masks, outputs[:, :-1], FORBIDDEN)
+    logits = xp.where(masks, outputs[:, :-WORTHS], FORBIDDEN)
     logits -= logits.max(axis=1, keepdims=True)
     logits -= xp.log(xp.exp(logits).sum(axis=1, keepdims=True))
     return logits  # type: ignore[no-any-return]  # of NumPy or CuPy

@@ -33,12 +33,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     pupil: Annotated[int, Meta(ge=0)] = 0  # updates at the beginning in which it learns to do as Matelot does
     frozen: Share = 0.1  # of the lanes: where it meets one of its past selves; there are two such parts
     matelot: Share = 0.4  # of the lanes: where it meets Matelot
+    guests: Share = 0.2  # of the lanes: where it meets the nets of files, if there are any
     selves: Annotated[int, Meta(ge=2)] = 12  # past selves at most
     remember: Count = 20  # updates from one of them to the next
 
     def __post_init__(self) -> None:
-        if 2 * self.frozen + self.matelot > 1:
-            raise ValueError("2 x frozen and matelot are more than all lanes")
+        if 2 * self.frozen + self.matelot + self.guests > 1:
+            raise ValueError("2 x frozen, matelot and guests are more than all lanes")
 
 
 @dataclass(frozen=True)

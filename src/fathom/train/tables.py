@@ -3,19 +3,22 @@
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from fathom.bots.inputs import Array, Inputs
+from fathom.bots.net import Net
 from fathom.engine.errors import Mistake
 from fathom.env.batch import batch
 from fathom.library import Variant
 from fathom.train.encoding import Encoder
 from fathom.train.lessons import Lesson
 from fathom.train.luck import Luck
-from fathom.train.network import TINY, Network, log_chances
+from fathom.train.network import AGAINST_OTHERS, AMONG_EQUALS, TINY, Network, log_chances
 from fathom.train.plan import Plan
+from fathom.train.players import Player, player_of
 
 NOBODY = -1
 HABITS = "training.toml"  # of a game, in its folder, where it has one
@@ -52,25 +55,41 @@ def numpy_of(device: str) -> Any:
 
 @dataclass(frozen=True)
 class Blocks:
-    """Which lanes are whose: first those that the net has for itself, then two of past selves, then Matelot's."""
+    """Which lanes are whose: first those of the net alone, then of two past selves, of Matelot, and of the guests."""
 
     alone: slice
     frozen: tuple[slice, slice]
     matelot: slice
+    guests: slice
 
     @property
     def all(self) -> tuple[slice, ...]:
-        return self.alone, *self.frozen, self.matelot
+        return self.alone, *self.frozen, self.matelot, self.guests
 
 
-NAMES = "alone", "recent", "past", "matelot"  # of the blocks
+NAMES = "alone", "recent", "past", "matelot", "guests"  # of the blocks
 
 
-def share_lanes(plan: Plan) -> Blocks:
-    frozen, matelot = int(plan.lanes * plan.frozen), int(plan.lanes * plan.matelot)
-    ends = np.cumsum([plan.lanes - 2 * frozen - matelot, frozen, frozen, matelot]).tolist()
-    alone, one, other, last = (slice(start, end) for start, end in zip([0, *ends], ends, strict=False))
-    return Blocks(alone, (one, other), last)
+def share_lanes(plan: Plan, guests: int) -> Blocks:
+    frozen, matelot, theirs = (int(plan.lanes * share) for share in (plan.frozen, plan.matelot, plan.guests))
+    theirs = theirs if guests else 0
+    ends = np.cumsum([plan.lanes - 2 * frozen - matelot - theirs, frozen, frozen, matelot, theirs]).tolist()
+    alone, one, other, matelots, last = (slice(start, end) for start, end in zip([0, *ends], ends, strict=False))
+    return Blocks(alone, (one, other), matelots, last)
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who has learned before, and the lanes where the net meets them."""
+
+    player: Player
+    lanes: slice
+
+
+def seat_guests(xp: Any, game: Variant, nets: Sequence[Net], block: slice) -> list[Guest]:
+    """As many lanes for each."""
+    ends = np.linspace(block.start, block.stop, len(nets) + 1).astype(int).tolist()
+    return [Guest(player_of(xp, net, game), slice(*lanes)) for net, lanes in zip(nets, pairwise(ends), strict=True)]
 
 
 @dataclass
@@ -89,12 +108,15 @@ class Moments:
     advice: Array
     is_own: Array  # by the net, where there was a choice
     is_choice: Array
+    worth: Array  # the output that tells what the position is worth
 
 
 class Table:
     """Games of one number of seats, ready to learn from."""
 
-    def __init__(self, game: Variant, inputs: Inputs, plan: Plan, device: str, seed: int) -> None:
+    def __init__(
+        self, game: Variant, inputs: Inputs, plan: Plan, device: str, seed: int, guests: Sequence[Net] = ()
+    ) -> None:
         self.game, self.plan = game, plan
         self.worths = worths_of(game)
         self.xp = numpy_of(device)
@@ -103,12 +125,15 @@ class Table:
         self.batch = batch(
             game, plan.lanes, device=device, seeds=self.xp.asarray(seeds), final_observations=bool(self.worths.places)
         )
-        self.blocks = share_lanes(plan)
+        self.blocks = share_lanes(plan, len(guests))
+        self.guests = seat_guests(self.xp, game, guests, self.blocks.guests)
         lanes = self.xp.arange(plan.lanes)
         self.chairs = self.xp.arange(game.seats)
         self.own = self.xp.where(lanes < self.blocks.alone.stop, NOBODY, lanes % game.seats)  # the net's seat
         self.own_chair = self.chairs[None] == self.xp.maximum(self.own, 0)[:, None]
         self.lanes, self.has_teacher = lanes, device == "cpu"
+        is_equal = lanes < self.blocks.frozen[-1].stop
+        self.worth = self.xp.where(is_equal, AMONG_EQUALS, AGAINST_OTHERS)  # the output that tells it, by lane
 
     def play(self, network: Network, rivals: Sequence[Network], luck: Luck, *, is_pupil: bool) -> tuple[Lesson, Array]:
         """Some decisions in each lane: what is to be learned from them, and how often each block was won."""
@@ -128,8 +153,9 @@ class Table:
         is_choice, before = masks.sum(axis=1) > 1, self.standing(batch.observations)
         batch.step(actions)
         return Moments(
-            short, masks, actions, logs[self.lanes, actions], outputs[:, -1], turns, batch.rewards.copy(),
-            batch.done > 0, self.after() - before, xp.asarray(advice), is_choice & (is_own | is_pupil), is_choice,
+            short, masks, actions, logs[self.lanes, actions], outputs[self.lanes, self.worth], turns,
+            batch.rewards.copy(), batch.done > 0, self.after() - before, xp.asarray(advice),
+            is_choice & (is_own | is_pupil), is_choice, self.worth,
         )  # fmt: skip  # as `Moments` has them
 
     def answers(self, network: Network, short: Array, masks: Array, luck: Luck) -> tuple[Array, Array, Array]:
@@ -142,7 +168,7 @@ class Table:
         self, chosen: Array, advice: Array, is_own: Array, rivals: Sequence[Network], short: Array, masks: Array,
         luck: Luck, is_pupil: bool,
     ) -> Array:  # fmt: skip  # one line each would hide that they are alike
-        """What everybody does: the net, its past selves and Matelot. A pupil sees Matelot play half of the lanes."""
+        """What everybody does. A pupil sees Matelot play half of the lanes."""
         actions = chosen.copy()
         for block, rival in zip(self.blocks.frozen, rivals, strict=True):
             if block.stop > block.start:
@@ -150,6 +176,10 @@ class Table:
                 actions[block] = self.xp.where(is_own[block], chosen[block], theirs)
         block = self.blocks.matelot
         actions[block] = self.xp.where(is_own[block], chosen[block], advice[block])
+        for guest in self.guests:
+            block = guest.lanes
+            theirs = guest.player.choose(self.batch.observations[block], masks[block], luck)
+            actions[block] = self.xp.where(is_own[block], chosen[block], theirs)
         return self.xp.where(self.lanes % 2 == 0, advice, actions) if is_pupil else actions
 
     def standing(self, rows: Array) -> Array:
@@ -178,6 +208,7 @@ class Table:
             gains,
             gains + moments.values,
             moments.advice,
+            moments.worth,
         )
         lesson = Lesson(*(one.reshape(-1, *one.shape[2:])[rows] for one in kept))
         lesson.gains = (lesson.gains - lesson.gains.mean()) / (lesson.gains.std() + TINY)
