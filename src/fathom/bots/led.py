@@ -8,7 +8,7 @@ ends, its result counts. Where several choose at once the choice is mixed, so th
 import math
 from typing import Any
 
-from fathom.bots.layers import Layers, chance_of, look, power, worth_of
+from fathom.bots.layers import STEPS, Layers, chance_of, look, power, worth_of
 from fathom.bots.memory import copy_state
 from fathom.bots.net import WORTH_BITS
 from fathom.bots.tree import EDGES, LONGEST_PATH, NODES, NOWHERE, Tree, back_up, f64, step_down
@@ -28,8 +28,9 @@ lay_row = flattening_one(GAME.sight)
 TOGETHER = sum(1 << int(phase) for phase in GAME.together)  # in these nobody is told before all have chosen
 BOLDNESS = 0.6  # how much is tried that does not look best; found, as the next ones, by letting searches meet
 OPENNESS = 0.05  # share of the trying that does not follow the net
-LOYALTY = 1.0  # what the net's chances weigh in a mixed choice
-KEENNESS = 2.0  # what being better than usual weighs there
+KEENNESS = (
+    10.0  # in a mixed choice: how many times likelier, as a power of two, what always wins is than what never does
+)
 GRAINS = 1 << 30
 
 
@@ -38,6 +39,7 @@ class Guide(Record):
 
     mixed: Ints = i8(NODES)  # 1 where others choose at the same time
     prior: Any = f64(EDGES)  # how likely an action is by the net
+    weight: Any = f64(EDGES)  # in the mixed choice at hand
     share: Any = f64(EDGES)  # how likely it was in all visits, summed
     side: Ints = i8(MAX_SEATS)  # of each seat: partners have the same
 
@@ -161,34 +163,40 @@ def pick_best(tree: Tree, guide: Guide, node: int) -> int:
 
 
 @rule
-def inclination(tree: Tree, guide: Guide, node: int, edge: int) -> float:
-    """The weight of an edge in a mixed choice: by the net at first, then by how much better than usual it went."""
-    visits, tries = int(tree.visits[node]), int(tree.tries[edge])
-    better = tree.gain[edge] / tries - tree.worth[node] / visits if tries > 0 else 0.0
-    return LOYALTY * guide.prior[edge] + KEENNESS * math.sqrt(visits) * max(0.0, better)  # type: ignore[no-any-return]
+def weigh(tree: Tree, guide: Guide, net: Layers, node: int) -> float:
+    """Each edge by how likely it is by the net, and by how much better than usual it went; the sum of all."""
+    first, end = int(tree.start[node]), int(tree.start[node]) + int(tree.width[node])
+    usual = tree.worth[node] / tree.visits[node]
+    most = 0.0
+    for edge in range(first, end):
+        tries = int(tree.tries[edge])
+        guide.weight[edge] = KEENNESS * (tree.gain[edge] / tries - usual) if tries > 0 else 0.0
+        most = max(most, guide.weight[edge])
+    total = 0.0
+    for edge in range(first, end):
+        guide.weight[edge] = guide.prior[edge] * power(net, int((most - guide.weight[edge]) * STEPS))
+        total += guide.weight[edge]
+    return total
 
 
 @rule
-def pick_mixed(tree: Tree, guide: Guide, node: int, dealer: Dealer) -> int:
+def pick_mixed(tree: Tree, guide: Guide, net: Layers, node: int, dealer: Dealer) -> int:
     """An edge drawn by the weights of all."""
     first, end = int(tree.start[node]), int(tree.start[node]) + int(tree.width[node])
-    total = 0.0
-    for edge in range(first, end):
-        total += inclination(tree, guide, node, edge)
+    total = weigh(tree, guide, net, node)
     left = total * pick(dealer, GRAINS) / GRAINS
     chosen = NOWHERE
     for edge in range(first, end):
-        weight = inclination(tree, guide, node, edge)
-        guide.share[edge] += weight / total
-        left -= weight
+        guide.share[edge] += guide.weight[edge] / total
+        left -= guide.weight[edge]
         chosen = edge if left < 0.0 and chosen == NOWHERE else chosen
     return chosen if chosen != NOWHERE else end - 1
 
 
 @rule
-def pick_edge(tree: Tree, guide: Guide, node: int, dealer: Dealer) -> int:
+def pick_edge(tree: Tree, guide: Guide, net: Layers, node: int, dealer: Dealer) -> int:
     if guide.mixed[node] == 1 and tree.width[node] > 1:
-        return pick_mixed(tree, guide, node, dealer)
+        return pick_mixed(tree, guide, net, node, dealer)
     return pick_best(tree, guide, node)
 
 
@@ -210,7 +218,7 @@ def play_out(
         if is_new(tree, node):
             begin_node(s, last, sights, tree, guide, net, node)
             return
-        edge = pick_edge(tree, guide, node, dealer)
+        edge = pick_edge(tree, guide, net, node, dealer)
         step_down(tree, node, edge, last)
         step(s, last, tree.action[edge], dealer)
         acting = to_act(s)
