@@ -21,7 +21,7 @@ from fathom.engine.seats import next_seat
 from fathom.engine.specialise import specialise
 
 GAME: Game = globals()["GAME"]  # put here by `specialise`
-to_act, step, see, redeal, payoff = GAME.to_act, GAME.step, GAME.see, GAME.redeal, GAME.payoff
+to_act, step, see, redeal, payoff, opinion = GAME.to_act, GAME.step, GAME.see, GAME.redeal, GAME.payoff, GAME.opinion
 search = specialise("fathom.bots.search", GAME)
 reach_node, ORIGIN, TRIAL = search.reach_node, search.ORIGIN, search.TRIAL
 lay_row = flattening_one(GAME.sight)
@@ -42,6 +42,7 @@ class Guide(Record):
     weight: Any = f64(EDGES)  # in the mixed choice at hand
     share: Any = f64(EDGES)  # how likely it was in all visits, summed
     side: Ints = i8(MAX_SEATS)  # of each seat: partners have the same
+    advised: Any = f64()  # share of the trying that follows the game's opinion
 
 
 @rule
@@ -118,8 +119,8 @@ def value_end(s: Any, tree: Tree, guide: Guide) -> None:
 
 
 @rule
-def set_priors(tree: Tree, guide: Guide, net: Layers, node: int) -> None:
-    """How likely each allowed action is by the net, the least likely ones a little more."""
+def set_priors(tree: Tree, guide: Guide, net: Layers, node: int, advice: int) -> None:
+    """How likely each allowed action is by the net, and by the opinion; the least likely ones a little more."""
     first, width = int(tree.start[node]), int(tree.width[node])
     most = -(1 << 31)
     for edge in range(first, first + width):
@@ -131,16 +132,21 @@ def set_priors(tree: Tree, guide: Guide, net: Layers, node: int) -> None:
         total += power(net, most - int(guide.share[edge]))
     for edge in range(first, first + width):
         likely = power(net, most - int(guide.share[edge])) / total
+        if guide.advised > 0.0:
+            likely = (1.0 - guide.advised) * likely + (guide.advised if tree.action[edge] == advice else 0.0)
         guide.prior[edge] = (1.0 - OPENNESS) * likely + OPENNESS / width
         guide.share[edge] = 0.0
 
 
 @rule
-def begin_node(s: Any, seat: int, sights: Any, tree: Tree, guide: Guide, net: Layers, node: int) -> None:
+def begin_node(
+    s: Any, seat: int, sights: Any, dealer: Dealer, tree: Tree, guide: Guide, net: Layers, node: int
+) -> None:
     """A play-out ends where somebody looks for the first time."""
     look_at(s, seat, sights, net)
     guide.mixed[node] = 1 if is_mixed(s, guide) else 0
-    set_priors(tree, guide, net, node)
+    advice = opinion(s, seat, dealer) if guide.advised > 0.0 else NOWHERE
+    set_priors(tree, guide, net, node, advice)
     value_all(s, seat, sights, tree, guide, net)
     tree.visits[node] += 1
     tree.worth[node] += tree.value[seat]
@@ -216,7 +222,7 @@ def play_out(
             value_all(s, last, sights, tree, guide, net)
             return
         if is_new(tree, node):
-            begin_node(s, last, sights, tree, guide, net, node)
+            begin_node(s, last, sights, dealer, tree, guide, net, node)
             return
         edge = pick_edge(tree, guide, net, node, dealer)
         step_down(tree, node, edge, last)

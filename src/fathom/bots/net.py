@@ -73,6 +73,11 @@ class Net:
         return seats in (learned if isinstance(learned, list) else [learned])
 
     @property
+    def advised(self) -> float:
+        """How much of the trying follows the game's opinion instead."""
+        return float(self.made.get("advised", 0.0))
+
+    @property
     def digest(self) -> str:
         """Names what it does, however it was made."""
         parts = [*vars(self.inputs).items(), *((name, getattr(self, name)) for name in NUMBERS)]

@@ -139,6 +139,7 @@ class Led(Thinker):
             self.layers[seats] = lay_out_net(self.game, self.net, seats)
         self.laid = self.layers[seats]
         put(self.guide, side=self.game.sides(s))
+        self.guide.advised = self.net.advised
 
     def play(self, seat: int, playouts: int) -> None:
         records = self.dealer, self.menu, self.tree, self.guide

@@ -20,7 +20,7 @@ def made(learner: Learner) -> dict[str, Any]:
     own = made_here(games[0], [game.seats for game in games], learner.seed)
     if learner.device == "cuda":
         own["device"] = card()
-    return {**own, "commands": learner.commands, **long}
+    return {**own, "commands": learner.commands, **long, "advised": learner.plan.advised}
 
 
 def made_here(game: Variant, seats: list[int], seed: int) -> dict[str, Any]:

@@ -31,6 +31,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     worth: Weight = 0.5  # how much the value's error weighs
     foresight: Share = 0.95  # GAE's lambda: how much counts of what comes after the next decision
     pupil: Annotated[int, Meta(ge=0)] = 0  # updates at the beginning in which it learns to do as Matelot does
+    shown: Share = 0.5  # of the decisions of a pupil's games: those that Matelot makes
+    advised: Share = (
+        0.0  # what a search that the net leads takes from the game's opinion instead, where that knows more
+    )
     frozen: Share = 0.1  # of the lanes: where it meets one of its past selves; there are two such parts
     matelot: Share = 0.4  # of the lanes: where it meets Matelot
     guests: Share = 0.2  # of the lanes: where it meets the nets of files, if there are any

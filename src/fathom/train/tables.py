@@ -168,7 +168,7 @@ class Table:
         self, chosen: Array, advice: Array, is_own: Array, rivals: Sequence[Network], short: Array, masks: Array,
         luck: Luck, is_pupil: bool,
     ) -> Array:  # fmt: skip  # one line each would hide that they are alike
-        """What everybody does. A pupil sees Matelot play half of the lanes."""
+        """What everybody does. A pupil is shown some decisions by Matelot."""
         actions = chosen.copy()
         for block, rival in zip(self.blocks.frozen, rivals, strict=True):
             if block.stop > block.start:
@@ -180,7 +180,9 @@ class Table:
             block = guest.lanes
             theirs = guest.player.choose(self.batch.observations[block], masks[block], luck)
             actions[block] = self.xp.where(is_own[block], chosen[block], theirs)
-        return self.xp.where(self.lanes % 2 == 0, advice, actions) if is_pupil else actions
+        if not is_pupil:
+            return actions
+        return self.xp.where(luck.shares(len(self.lanes)) < self.plan.shown, advice, actions)  # type: ignore[no-any-return]  # of NumPy or CuPy
 
     def standing(self, rows: Array) -> Array:
         """What is told of the way to the end, by these rows."""
