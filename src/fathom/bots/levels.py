@@ -86,10 +86,16 @@ def glance(game: Game, s: Record, seat: int, level: str, seed: int) -> int:
 
 
 def chances_of(game: Game, s: Record, seat: int) -> list[Prospect]:
-    """What the exact player knows of each action, the best first; nothing where a game is not solved."""
+    """What the exact player knows of each action, the best first; nothing where a position is not solved."""
     chances = game.exact(s, seat) if game.exact else {}
     found = [Prospect(action, 0, chance, chance, 0.0) for action, chance in chances.items()]
     return sorted(found, key=lambda prospect: -prospect.chance)
+
+
+def is_solved(game: Game) -> bool:
+    """Whether chances are exact from the first choice on, with as few as can play; elsewhere it may be an endgame."""
+    s = lay_out(game, game.pack(game.seats[0], {}), quiet_dealer(0))
+    return bool(chances_of(game, s, next(seats_to_act(game, s))))
 
 
 def thinker_for(game: Game) -> Thinker:

@@ -85,7 +85,7 @@ class GameOf(Generic[S, B, V]):
     edition: Callable[[EditionFile], dict[str, list[int]]] | None = None  # the rows that it replaces
     time: Time | None = None  # only where a game can be played live; the table plays these actions, no seat does
     solve: Callable[..., Any] | None = None  # exact answers, where the game has them
-    exact: Callable[[S, int], dict[int, float]] | None = None  # chance of winning with each action, if known
+    exact: Callable[[S, int], dict[int, float]] | None = None  # chance of winning with each action, where known
     explore: Callable[[], Any] | None = None  # charts for the page to play with: `Explored` in `study.py`
     silent: Collection[int] = ()  # the phases in which nobody may talk, whisper or be advised
     together: Collection[int] = ()  # the phases in which all choose before anybody is told: the last to choose, too

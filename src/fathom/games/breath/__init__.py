@@ -1,7 +1,7 @@
 """Hold Your Breath! by Christopher Urinko and Daniel Jenkins, Mayday Games 2013."""
 
 from fathom.engine.game import GameOf
-from fathom.games.breath import edition, ending, judge, opinion, rules, sight, state
+from fathom.games.breath import edition, endgame, ending, judge, opinion, rules, sight, state
 from fathom.games.breath.material import MAX_SEATS, MIN_SEATS
 
 GAME = GameOf(
@@ -26,4 +26,5 @@ GAME = GameOf(
     allowed=judge.allowed,
     box_fault=edition.box_fault,
     edition=edition.edition,
+    exact=endgame.chances,
 )

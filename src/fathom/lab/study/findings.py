@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fathom import __version__
+from fathom.bots.levels import is_solved
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import Game
@@ -99,7 +100,7 @@ def table(game: Game, seats: int) -> Variant:
 
 def good_seats(game: Game, plan: Plan) -> int:
     """Where a game is solved it is so for as few as can play."""
-    return game.seats[0] if game.exact else seats_of(game, plan)
+    return game.seats[0] if is_solved(game) else seats_of(game, plan)
 
 
 def habits_of(game: Game, plan: Plan, scale: Scale, seed: int) -> Iterator[tuple[str, Measured]]:

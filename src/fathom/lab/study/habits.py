@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from fathom.bots.kinds import CAPITAINE, KINDS, KRAKEN, MATELOT
-from fathom.bots.levels import Effort, choose_with_effort
+from fathom.bots.levels import Effort, choose_with_effort, is_solved
 from fathom.engine.actions import Family
 from fathom.engine.game import Game
 from fathom.lab.study.bounds import Measured, Unit, ratio, share
@@ -21,15 +21,16 @@ Found = dict[str, dict[int, Row]]
 
 def good_player(game: Game) -> str:
     """Who knows the exact chances, where they are known."""
-    return KINDS[KRAKEN if game.exact else CAPITAINE]
+    return KINDS[KRAKEN if is_solved(game) else CAPITAINE]
 
 
 def habits(
     variant: Variant, plan: Plan, games: int, each: int, playouts: int, seed: int
 ) -> Iterator[tuple[str, Measured]]:
     game, found, agreed = variant.game, Found(), defaultdict[int, list[bool]](list)
+    level = good_player(game)
     for number, state in sampled(variant, games, seed, each):
-        good = asked(state, good_player(game), playouts, seed)
+        good = asked(state, level, playouts, seed)
         other = asked(state, KINDS[MATELOT], playouts, seed)
         agreed[number].append(good == other)
         for key in keys_of(state, plan):

@@ -62,6 +62,12 @@ def scene(
     return s, dealer
 
 
+def last_turns(*hands: Sequence[int], anchor: Sequence[int] = (60, 40), **more: Any) -> State:
+    """Seat 0 plays its turn, then seat 1 the last one; either is home with ten more, else seat 0 has climbed more."""
+    fields: dict[str, Any] = {"ascent": 1, "last": 1, "depth": [10, 10], "anchor": anchor}
+    return scene(*hands, deck=[], **fields | more)[0]
+
+
 def lay_deck(s: State, cards: Sequence[int]) -> None:
     put(s, deck=[list(cards).count(kind) for kind in range(len(DECK))], deck_size=len(cards))
 
