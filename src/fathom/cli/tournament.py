@@ -18,6 +18,7 @@ from fathom.engine.game import find_game
 from fathom.engine.texts import Speaker, Texts, common
 from fathom.lab.on_ray import play_on_ray
 from fathom.lab.pictures import check_picture, draw_standings
+from fathom.lab.ratings import check_rateable, write_ratings
 from fathom.lab.standings import Share, Standings
 from fathom.lab.tournament import Ledger, agree, hold, play_here
 
@@ -37,6 +38,7 @@ DURATION = click.FloatRange(0, LONGEST, min_open=True)  # seconds
 @click.option("--seconds", type=DURATION, help="Instead, as long for whoever thinks about a choice.")
 @options.seed
 @click.option("--save", type=options.file_path, help="Keep every game in this file, and go on from it next time.")
+@click.option("--rate", "is_for_page", is_flag=True, help="Write how strong each level is, for the page.")
 @click.option("--picture", type=options.file_path, help="Draw the ratings into this PNG, SVG or PDF file.")
 @click.option("--on", "place", type=click.Choice(PLACES), default="here", help="This machine, or a Ray cluster.")
 @options.cores
@@ -45,25 +47,31 @@ DURATION = click.FloatRange(0, LONGEST, min_open=True)  # seconds
 @options.lets_in_players
 def command(
     game: str, seats: int, settings: Sequence[str], edition: Path | None, players: str, count: int, playouts: int,
-    seconds: float | None, seed: int, save: Path | None, picture: Path | None, place: str, cores: int, as_json: bool,
-    lang: str,
+    seconds: float | None, seed: int, save: Path | None, is_for_page: bool, picture: Path | None, place: str,
+    cores: int, as_json: bool, lang: str,
 ) -> None:  # fmt: skip  # one argument for each option of the command
     options.check_count(count)
     if picture is not None:
         check_picture(picture)
     named = read_box(find_game(game), settings, edition)
     terms = agree(game, seats, named, read_names(players), seed, playouts, seconds or 0.0)
+    if is_for_page:
+        check_rateable(terms)
     find_ready_game(game, lang, table=table_jobs, thinking=thinking_jobs)
     ledger, games = Ledger(terms, save), terms.rounds(count)
     play = partial(play_on_ray, terms) if place == "ray" else partial(play_here, terms, cores=cores)
     with progress_bar(game) as report:
-        if not hold(ledger, games, play, lambda done: report(done / games)):
-            err.print(common(lang)["terminal"]["stopped_early"])
+        is_whole = hold(ledger, games, play, lambda done: report(done / games))
+    if not is_whole:
+        err.print(common(lang)["terminal"]["stopped_early"])
     found = Standings.of(terms, ledger.outcomes.values())
     if as_json:
         click.echo(json.dumps(found.as_json()))
     else:
         print_standings(found, lang)
+    if is_for_page and is_whole:
+        path = write_ratings(terms, list(ledger.outcomes.values()))
+        err.print(Speaker(lang).say(common(lang)["tournament"]["rated"], path=path), soft_wrap=True)
     if picture is not None:
         draw_standings(title_of(found, lang), found, common(lang)["tournament"], picture)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import sqrt
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from openskill.models import PlackettLuce
 
@@ -96,15 +96,29 @@ def meeting_of_sides(terms: Terms, outcome: Outcome) -> Meeting:
     return Meeting(deal, [outcome.seated[seat] for seat in first], [(outcome.places[seat], 0) for seat in first])
 
 
-def cross_table(terms: Terms, outcomes: Sequence[Outcome]) -> dict[tuple[str, str], Share]:
+class Duel(NamedTuple):
+    """Two of a meeting: what the one made of it, 1 for a better place than the other's."""
+
+    deal: int
+    one: str
+    other: str
+    score: float
+    weight: float = 1.0  # so many games
+
+
+def duels(terms: Terms, outcomes: Sequence[Outcome]) -> Iterator[Duel]:
     """Every player against every other: a better place wins, the same place is half."""
-    won: dict[tuple[str, str], dict[int, list[float]]] = {}
     for meeting in meetings(terms, outcomes):
         for (one, place), (other, theirs) in combinations(zip(meeting.players, meeting.places, strict=True), 2):
             if one != other:
-                score = HALF if place == theirs else float(place < theirs)
-                won.setdefault((one, other), {}).setdefault(meeting.deal, []).append(score)
-                won.setdefault((other, one), {}).setdefault(meeting.deal, []).append(1 - score)
+                yield Duel(meeting.deal, one, other, HALF if place == theirs else float(place < theirs))
+
+
+def cross_table(terms: Terms, outcomes: Sequence[Outcome]) -> dict[tuple[str, str], Share]:
+    won: dict[tuple[str, str], dict[int, list[float]]] = {}
+    for deal, one, other, score, _ in duels(terms, outcomes):
+        won.setdefault((one, other), {}).setdefault(deal, []).append(score)
+        won.setdefault((other, one), {}).setdefault(deal, []).append(1 - score)
     return {pair: Share(list(deals.values())) for pair, deals in won.items()}
 
 

@@ -11,6 +11,7 @@ from fathom.engine.dealer import EventRow
 from fathom.engine.game import MAX_SEATS
 from fathom.engine.languages import LANGUAGES
 from fathom.engine.pledges import Hex, Pledges
+from fathom.engine.ratings import Ratings
 from fathom.engine.study import Explored, Study
 
 LONGEST_NAME = 24
@@ -325,6 +326,7 @@ class GameDescription(Struct, frozen=True):
     refusals: dict[str, str]
     sight: dict[str, int]
     levels: list[str]
+    ratings: Ratings | None
     adviser: str
 
 

@@ -277,6 +277,23 @@ export interface GameSummary {
   length: ByLanguage;
 }
 
+/** Of one level: 400 points more win ten times as often as they lose. */
+export interface Rated {
+  rating: number;
+  /** so far off it may be, with 95 %; 0 for the level that the others are measured against */
+  error: number;
+  /** that it played for that */
+  games: number;
+}
+
+/** Of the levels of a game that were measured, and how. */
+export interface Ratings {
+  seats: number;
+  /** that measures them again */
+  command: string;
+  levels: Record<string, Rated>;
+}
+
 /** A game with its box open. */
 export interface GameDescription {
   slug: string;
@@ -287,6 +304,7 @@ export interface GameDescription {
   refusals: Record<string, string>;
   sight: Record<string, number>;
   levels: string[];
+  ratings: Ratings | null;
   adviser: string;
 }
 

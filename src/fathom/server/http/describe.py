@@ -5,6 +5,7 @@ from functools import partial
 from fathom.bots.kinds import adviser, known_names
 from fathom.engine.box import options_of
 from fathom.engine.game import Game
+from fathom.engine.ratings import read_ratings
 from fathom.engine.texts import Texts
 from fathom.server.protocol import Family, GameDescription, GameSummary, Option, by_language
 
@@ -32,5 +33,6 @@ def describe(game: Game) -> GameDescription:
         refusals={refusal.name: refusal.clause for refusal in game.refusals if refusal},
         sight={name: field.length for name, field in game.sight.fields.items()},
         levels=known_names(),
+        ratings=read_ratings(game),
         adviser=adviser(),
     )

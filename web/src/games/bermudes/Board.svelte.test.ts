@@ -18,6 +18,7 @@ const game = {
   refusals: {},
   sight: {},
   levels: [],
+  ratings: null,
   adviser: "",
   options: [],
 } as GameDescription;

@@ -32,6 +32,7 @@ const game = {
   refusals: {},
   sight: {},
   levels: [],
+  ratings: null,
   adviser: "",
   options: [],
 } as GameDescription;
