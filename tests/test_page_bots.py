@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fathom.bots.analysis import Care, hint, review
-from fathom.bots.kinds import QUICK
+from fathom.bots.kinds import CAPTAIN, QUICK
 from fathom.bots.levels import Effort, glance
 from fathom.engine.box import Setting, prints_of
 from fathom.engine.dealer import WORD, WORD_BITS
@@ -86,9 +86,9 @@ def hint_after(match: Match, steps: int) -> Any:
 
 
 def review_of(match: Match) -> Any:
-    """Of how it began."""
-    turns = review(match.with_moves(match.moves[:REVIEWED]), int.from_bytes(match.seed[:7]), CARE)
-    return {"steps": REVIEWED, "care": vars(CARE), "turns": turns}
+    """Of how it began, by the Captain: a browser has no other judge."""
+    found = review(match.with_moves(match.moves[:REVIEWED]), int.from_bytes(match.seed[:7]), CARE, CAPTAIN)
+    return {"steps": REVIEWED, "care": vars(CARE), "turns": found.turns}
 
 
 def vectors_of(game: Game) -> Any:

@@ -14,7 +14,7 @@ from types import ModuleType
 
 import msgspec
 
-from fathom.bots import analysis
+from fathom.bots import analysis, judging
 from fathom.bots.kinds import CAPTAIN, DEFAULT, KINDS, QUICK
 from fathom.bots.levels import CAPTAINS_EFFORT, KRAKENS_PATIENCE
 from fathom.engine.box import Option, Setting, options_of, pack_box
@@ -114,6 +114,7 @@ def rules_module() -> str:
         "KRAKENS_PATIENCE": KRAKENS_PATIENCE,
         "ADVICE": analysis.ADVICE,
         "SURE": analysis.SURE,
+        "CLOSER": judging.CLOSER,
         "TURN": analysis.TURN,
         "TURNS_SHOWN": analysis.TURNS_SHOWN,
     }

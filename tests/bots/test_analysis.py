@@ -2,7 +2,9 @@
 
 import pytest
 
-from fathom.bots.analysis import Cause, find_turns, hint, judge, outlook, review, swing
+from fathom.bots.analysis import Cause, TurningPoint, explain, find_turns, first_state, hint, outlook, review, swing
+from fathom.bots.judging import judge_of
+from fathom.bots.kinds import CAPTAIN, KINDS, KRAKEN
 from fathom.bots.levels import Effort
 from fathom.engine.dealer import Dealer, seed_dealer
 from fathom.engine.game import Game, find_game
@@ -49,27 +51,41 @@ def test_who_gives_a_won_game_away_has_made_a_mistake() -> None:
     """One point short with one swimmer: pressing on was the mistake, whatever the dice made of it."""
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 3)
     put(table.s, score=[99, 99], dice=[6, 1, 0, 0])
-    turn = judge(SHARKS, table.s, 7, 0, PRESS, [1.0, 0.0], [0.9, 0.1], 1)
-    assert (turn.cause, turn.better) == (Cause.MISTAKE, STOP)
-    assert turn.given_away > 0.05
+    turn = explain(judge_of(SHARKS, table.s), table.s, 7, 0, PRESS, [1.0, 0.0], [0.9, 0.1], 1)
+    assert (turn.cause, turn.better, turn.kept) == (Cause.MISTAKE, STOP, 1.0)
+    assert turn.worth < 0.95
 
 
 def test_who_chose_well_and_lost_had_bad_luck() -> None:
     table = lay_out(SHARKS, SHARKS.pack(2, {"first": 1}), 3)
     put(table.s, score=[0, 0], dice=[6, 1, 0, 0])
-    turn = judge(SHARKS, table.s, 7, 0, PRESS, [0.6, 0.4], [0.3, 0.7], 1)
-    assert (turn.cause, turn.better, turn.given_away) == (Cause.LUCK, PRESS, 0.0)
+    turn = explain(judge_of(SHARKS, table.s), table.s, 7, 0, PRESS, [0.6, 0.4], [0.3, 0.7], 1)
+    assert (turn.cause, turn.better, turn.kept) == (Cause.LUCK, PRESS, turn.worth)
 
 
 def test_a_review_marks_the_steps_that_turned_a_match_in_their_order() -> None:
     match = play_match(SHARKS, {"target": 30})
     before = as_bytes(match.state)
-    marked = review(match, 1)
+    found = review(match, 1)
+    marked, judge = found.turns, judge_of(SHARKS, first_state(match))
+    assert (found.by, found.measure) == (judge.by, judge.measure) == (KINDS[KRAKEN], "first")
     assert [turn.number for turn in marked] == sorted(turn.number for turn in marked)
-    assert {turn.number for turn in marked} <= {turn.number for turn in find_turns(match, 1)}
+    assert {turn.number for turn in marked} <= {turn.number for turn in find_turns(match, judge, 1)}
     assert marked
     assert all(swing(turn.before, turn.after) >= 0.15 for turn in marked)
     assert as_bytes(match.state) == before
+
+
+def test_a_browser_has_the_captain_for_a_judge() -> None:
+    found = review(play_match(SHARKS, {"target": 30}), 1, by=CAPTAIN)
+    assert (found.by, found.measure) == (CAPTAIN, "first")
+    assert all(is_told_truly(turn) for turn in found.turns)
+
+
+def is_told_truly(turn: TurningPoint) -> bool:
+    """A mistake costs something and names another action; luck costs nothing."""
+    costs, differs = turn.kept > turn.worth, turn.better != turn.action
+    return costs == differs == (turn.cause == Cause.MISTAKE)
 
 
 def play_match(game: Game, settings: dict[str, int]) -> Match:

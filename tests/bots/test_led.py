@@ -73,6 +73,22 @@ def test_the_last_to_choose_mixes_too() -> None:
 
 
 @slow_to_compile
+def test_of_a_mixed_choice_all_that_is_ever_drawn_is_likely() -> None:
+    """No mistake to have done it, whatever would have been drawn this time."""
+    table, thinker = start(BARRAKUDA, 2), led(BARRAKUDA)
+    drawn = {thinker.think(table.s, 0, seed, PLAYOUTS)[0].action in thinker.likely(seed) for seed in range(6)}
+    assert drawn == {True}
+    assert len(thinker.likely(1)) > 1
+    assert thinker.likely(1) == thinker.likely(2)
+
+
+def test_of_any_other_choice_the_one_tried_most_is_likely() -> None:
+    table, thinker = start(SHARKS, 3), led(SHARKS)
+    found = thinker.think(table.s, int(table.s.turn), 1, PLAYOUTS)
+    assert thinker.likely(1) == [found[0].action]
+
+
+@slow_to_compile
 def test_partners_against_the_game_have_nobody_to_hide_from() -> None:
     bermudes = find_game("bermudes")
     table, thinker = start(bermudes, 3), led(bermudes, 3)

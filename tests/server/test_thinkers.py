@@ -193,7 +193,8 @@ async def test_a_review_is_thought_out_there_too(pool: Pool) -> None:
         match.play(match.seat_to_act(), match.allowed(match.seat_to_act())[-1])
     moves = [(step.seat, step.action) for step in match.steps[1:]]
     found = await pool.ask(PendingJob(ReviewJob("sharks", 2, {"target": 30}, bytes(32), [b"salt"], moves, 1)))
-    assert all(turn["action"] == moves[turn["number"] - 1][1] for turn in found)
+    assert (found["by"], found["measure"]) == ("kraken", "first")
+    assert all(turn["action"] == moves[turn["number"] - 1][1] for turn in found["turns"])
 
 
 class Onlooker:
@@ -357,11 +358,14 @@ async def test_a_finished_match_is_reviewed_and_gives_the_same_review_again(serv
         await ana.play_on(5000)
         while (await ana.http.get(address)).status_code == 503:  # still being thought about: ask again
             await asyncio.sleep(0.1)
-        turns = (await ana.get(address))["turns"]
+        review = await ana.get(address)
+        turns = review["turns"]
+        assert (review["by"], review["measure"]) == ("kraken", "first")
         steps = (await ana.get(f"/api/replays/{table['id']}"))["steps"]
         assert [steps[turn["number"]]["action"] for turn in turns] == [turn["action"] for turn in turns]
         assert all(len(turn["before"]) == len(turn["after"]) == 2 for turn in turns)
-        assert (await ana.get(address))["turns"] == turns
+        assert all(0 <= turn["worth"] <= turn["kept"] <= 1 for turn in turns)
+        assert await ana.get(address) == review
 
 
 async def test_a_server_that_is_killed_leaves_nobody_thinking(served: Served) -> None:

@@ -1,4 +1,4 @@
-"""For players who want to know: what the Captain would do, and where a match turned."""
+"""For players who want to know: what the Captain would do, and where a match turned (judged by `judging`)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from math import sqrt
 
 import numpy as np
 
+from fathom.bots.judging import Judge, Measure, captain_of, judge_of
 from fathom.bots.kinds import CAPTAIN
 from fathom.bots.levels import CAPTAINS_EFFORT, Effort, Question, chances_of, thinker_for
 from fathom.bots.memory import lay_out_states
@@ -33,7 +34,7 @@ class Care:
 
     looks: int = 100  # what turns a longer match for a few steps only may be missed
     outlook: int = 400  # play-outs for the chances of all seats
-    second_thoughts: int = 1_000  # play-outs about a choice that turned it
+    second_thoughts: int = 1_000  # play-outs about a choice that turned it, and some more about the action itself
 
 
 CARE = Care(outlook=20, second_thoughts=20) if PLAIN else Care()
@@ -87,7 +88,11 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A step after which somebody's chance of winning was not what it was."""
+    """A step after which somebody's chance of winning was not what it was.
+
+    `before` and `after` are counted at a glance, with all cards open; `kept` and `worth` are one judge's, from what the
+    seat saw when it chose.
+    """
 
     number: int  # of the step
     seat: int  # who made it
@@ -95,8 +100,18 @@ class TurningPoint:
     cause: Cause
     before: list[float]  # the chance of each seat
     after: list[float]
-    better: int  # what the Captain would have done; the action itself if that was right
-    given_away: float  # the chance that this would have kept
+    better: int  # what the judge would have done; the action itself if that was right
+    kept: float  # the chance that this would have kept
+    worth: float  # and what the action left of it, before luck had its say
+
+
+@dataclass(frozen=True)
+class Review:
+    """Who judged, what its chances are chances of, and the steps that decided the match."""
+
+    by: str
+    measure: Measure
+    turns: list[TurningPoint]
 
 
 def outlook(game: Game, s: Record, seed: int, playouts: int = CARE.outlook) -> list[float]:
@@ -107,21 +122,26 @@ def outlook(game: Game, s: Record, seed: int, playouts: int = CARE.outlook) -> l
     return [float(count) / playouts for count in firsts[: int(getattr(s, "seats"))]]  # noqa: B009  # every state has seats
 
 
-def review(match: Match, seed: int, care: Care = CARE) -> list[TurningPoint]:
+def review(match: Match, seed: int, care: Care = CARE, by: str | None = None) -> Review:
     """The steps that decided a match, in their order. Takes seconds: it is for after the game."""
-    turns = sorted(find_turns(match, seed, care), key=lambda turn: -swing(turn.before, turn.after))
-    return sorted(turns[:TURNS_SHOWN], key=lambda turn: turn.number)
+    judge = captain_of(match.game) if by == CAPTAIN else judge_of(match.game, first_state(match))
+    turns = sorted(find_turns(match, judge, seed, care), key=lambda turn: -swing(turn.before, turn.after))
+    return Review(judge.by, judge.measure, sorted(turns[:TURNS_SHOWN], key=lambda turn: turn.number))
 
 
-def find_turns(match: Match, seed: int, care: Care = CARE) -> Iterator[TurningPoint]:
+def find_turns(match: Match, judge: Judge, seed: int, care: Care = CARE) -> Iterator[TurningPoint]:
     """Looks at the match at so many places, and closer where a chance is not what it was at the place before."""
     states = states_of(match)
     look = cache(lambda number: outlook(match.game, states[number], seed, care.outlook))
     places = [*range(0, len(states) - 1, max(1, len(states) // care.looks)), len(states) - 1]
     for low, high in pairwise(places):
         for number in narrow(look, low, high):
-            step, earlier, chances = match.steps[number], states[number - 1], (look(number - 1), look(number))
-            yield judge(match.game, earlier, number, step.seat, step.action, *chances, seed, care)
+            step, chances = match.steps[number], (look(number - 1), look(number))
+            yield explain(judge, states[number - 1], number, step.seat, step.action, *chances, seed, care)
+
+
+def first_state(match: Match) -> Record:
+    return Match(match.game, match.box, match.seed, match.salts).state
 
 
 def states_of(match: Match) -> list[Record]:
@@ -150,15 +170,13 @@ def swing(before: list[float], after: list[float]) -> float:
     return max(abs(new - old) for new, old in zip(after, before, strict=True))
 
 
-def judge(
-    game: Game, s: Record, number: int, seat: int, action: int, before: list[float], after: list[float], seed: int,
+def explain(
+    judge: Judge, s: Record, number: int, seat: int, action: int, before: list[float], after: list[float], seed: int,
     care: Care = CARE,
 ) -> TurningPoint:  # fmt: skip
-    """Was it the choice, or what came of it?"""
-    effort = Effort(playouts=care.second_thoughts)
-    found = {prospect.action: prospect for prospect in weigh(game, s, seat, seed, effort)}
-    best = next(iter(found.values()))
-    given_away = max(0.0, best.chance - found[action].chance) if action in found else 0.0
-    cause = Cause.MISTAKE if given_away >= swing(before, after) / 2 else Cause.LUCK
-    better = best.action if cause == Cause.MISTAKE else action
-    return TurningPoint(number, seat, action, cause, before, after, better, given_away)
+    """Was it the choice, or what came of it? A mistake gave away at least half of what turned."""
+    verdict = judge.weigh(s, seat, action, seed, care.second_thoughts)
+    kept, worth = verdict.kept, verdict.worth
+    if kept - worth >= swing(before, after) / 2:
+        return TurningPoint(number, seat, action, Cause.MISTAKE, before, after, verdict.better, kept, worth)
+    return TurningPoint(number, seat, action, Cause.LUCK, before, after, action, worth, worth)

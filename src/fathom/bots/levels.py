@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from fathom.bots.kinds import DEFAULT, KINDS, KRAKEN, QUICK, check_kinds, number_of, today
-from fathom.bots.net import net_of
+from fathom.bots.net import Net, net_of
 from fathom.bots.outside import ask, outsiders
 from fathom.bots.thinking import ENDLESS, Led, Prospect, Thinker, new_thinker
 from fathom.engine.game import Game, Menu
@@ -108,13 +108,19 @@ def thinker_for(game: Game) -> Thinker:
 
 def kraken_for(game: Game, s: Record) -> Thinker:
     """The Kraken is led by what was learned of a game; where that is nothing, it searches as the Captain does."""
-    net, thinkers = net_of(game), vars(own)
-    if net is None or not net.is_for(int(getattr(s, "seats"))):  # noqa: B009  # every state has seats
+    net, thinkers = net_for(game, s), vars(own)
+    if net is None:
         return thinker_for(game)
     led = thinkers.get(f"{game.slug}{LED}")
     if led is None or led.net is not net:
         led = thinkers[f"{game.slug}{LED}"] = Led(game, net)
     return cast(Thinker, led)
+
+
+def net_for(game: Game, s: Record) -> Net | None:
+    """What was learned of a game at tables of as many seats."""
+    net = net_of(game)
+    return net if net and net.is_for(int(getattr(s, "seats"))) else None  # noqa: B009  # every state has seats
 
 
 def as_record(game: Game, state: Record | bytes) -> Record:

@@ -71,6 +71,21 @@ class Thinker:
         """The edges of the choice at hand, the one to be taken first."""
         return sorted(range(self.tree.width[ROOT]), key=lambda edge: -self.surely(edge))
 
+    def likely(self, seed: int) -> list[int]:
+        """The actions that it might do after this thought, what it would do most often first."""
+        return [int(self.tree.action[self.best_first(seed)[0]])]
+
+    def look_closer(self, seat: int, action: int, playouts: int) -> list[Prospect]:
+        """The thought goes on with this action alone: what looks bad was hardly tried. No choice, no answer."""
+        tree: Any = self.tree
+        width = int(tree.width[ROOT])
+        edges = [edge for edge in range(width) if tree.action[edge] == action and width > 1]
+        for edge in edges:
+            put(tree, start=[edge], width=[1])
+            self.play(seat, playouts)
+            put(tree, start=[0], width=[width])
+        return [self.prospect(edge) for edge in edges]
+
     def take_up(self, s: Record) -> None:
         """Nothing is known of it yet."""
         self.states[0] = copy(s)
@@ -116,6 +131,10 @@ class Sifter(Thinker):
             self.states, seat, self.sights, self.words, *dealers, self.menu, self.tree, self.sieve, playouts
         )
 
+    def look_closer(self, seat: int, action: int, playouts: int) -> list[Prospect]:  # noqa: ARG002  # as it is
+        """All are tried alike, until it is clear that they fall behind."""
+        return []
+
     def is_settled(self) -> bool:
         return int(self.sieve.rivals) == 0
 
@@ -155,6 +174,14 @@ class Led(Thinker):
         shares = self.shares()
         drawn = draw(shares, quiet_dealer(seed, CHOICE))
         return sorted(edges, key=lambda edge: (edge != drawn, -shares[edge]))
+
+    def likely(self, seed: int) -> list[int]:
+        """A mixed choice might be any that it would draw."""
+        if self.guide.mixed[ROOT] == 0:
+            return super().likely(seed)
+        shares = self.shares()
+        edges = sorted((edge for edge, share in enumerate(shares) if share > 0), key=lambda edge: -shares[edge])
+        return [int(self.tree.action[edge]) for edge in edges]
 
     def shares(self) -> list[float]:
         """What is hardly ever right is never done."""

@@ -236,7 +236,9 @@ class Replay(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True, kw_only=True):
-    """A step after which the chances were others; `better` is what the Captain would have done."""
+    """A step after which the chances were others; `better` is what the judge would have done, `kept` and `worth` are
+    its chances with that and with the action.
+    """
 
     number: int
     seat: int
@@ -245,12 +247,17 @@ class TurningPoint(Struct, frozen=True, kw_only=True):
     before: list[float]
     after: list[float]
     better: int
-    given_away: float
+    kept: float
+    worth: float
 
 
 class Review(Struct, frozen=True):
-    """Where a match turned, in its order."""
+    """Where a match turned, in its order; who judged, and whether its chances are those of a first place or of beating
+    a rival.
+    """
 
+    by: str
+    measure: Literal["first", "rival"]
     turns: list[TurningPoint]
 
 

@@ -210,7 +210,7 @@ export interface Replay {
   taken_back: TakenBack[];
 }
 
-/** A step after which the chances were others; `better` is what the Captain would have done. */
+/** A step after which the chances were others; `better` is what the judge would have done, `kept` and `worth` are its chances with that and with the action. */
 export interface TurningPoint {
   number: number;
   seat: number;
@@ -219,11 +219,14 @@ export interface TurningPoint {
   before: number[];
   after: number[];
   better: number;
-  given_away: number;
+  kept: number;
+  worth: number;
 }
 
-/** Where a match turned, in its order. */
+/** Where a match turned, in its order; who judged, and whether its chances are those of a first place or of beating a rival. */
 export interface Review {
+  by: string;
+  measure: "first" | "rival";
   turns: TurningPoint[];
 }
 

@@ -10,6 +10,7 @@ export const CAPTAINS_MS = 1000 as const;
 export const KRAKENS_PATIENCE = 4 as const;
 export const ADVICE = 2 as const;
 export const SURE = 1.96 as const;
+export const CLOSER = 5 as const;
 export const TURN = 0.15 as const;
 export const TURNS_SHOWN = 6 as const;
 export const CARE = {"looks": 100, "outlook": 400, "second_thoughts": 1000};

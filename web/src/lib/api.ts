@@ -14,13 +14,13 @@ import type {
   Lesson,
   OpenedSalt,
   Replay,
+  Review,
   SitWish,
   Standing,
   Status,
   Study,
   Table,
   TableWish,
-  TurningPoint,
 } from "../generated/protocol";
 
 export class Refusal extends Error {
@@ -120,7 +120,7 @@ export const api = {
   openSalts: (table: string, salts: OpenedSalt[]) => post<Table>(`/tables/${key(table)}/salts`, { salts }),
   rematch: (table: string, pledge: string) => post<Table>(`/tables/${key(table)}/rematch`, { pledge }),
   replay: at("replay", (id, seat: number = -1) => get<Replay>(`/replays/${key(id)}${seat < 0 ? "" : `?seat=${seat}`}`)),
-  review: at("review", (id) => get<{ turns: TurningPoint[] }>(`/replays/${key(id)}/review`)),
+  review: at("review", (id) => get<Review>(`/replays/${key(id)}/review`)),
   /** The match as a file for `fathom verify`. */
   file: at("file", async (id) => (await ask("GET", `/matches/${key(id)}`)).text()),
   /** Gives such a file to the server, which lays its table: the seats of people are ours there. */

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from fathom.bots import outside
-from fathom.bots.analysis import Advice, TurningPoint, hint, review
+from fathom.bots.analysis import Advice, Review, hint, review
 from fathom.bots.kinds import CAPTAIN, today
 from fathom.bots.levels import CAPTAINS_EFFORT, Effort, as_record, choose_and_count
 from fathom.engine.box import Setting
@@ -144,7 +144,7 @@ def advise(job: HintJob, seconds: float, is_hurried: Hurried) -> list[Advice]:
     return hint(game, as_record(game, job.state), job.seat, job.seed, Effort(seconds), is_hurried, job.by)
 
 
-def look_back(job: ReviewJob) -> list[TurningPoint]:
+def look_back(job: ReviewJob) -> Review:
     game = find_game(job.game)
     match = Match(game, game.pack(job.seats, job.settings), job.luck, job.salts)
     for seat, action in job.moves:

@@ -47,8 +47,8 @@ class Reviews:
             raise RefusalError("REVIEW_COMING", UNAVAILABLE) from error
 
     async def think(self, job: ReviewJob) -> Review:
-        found = await self.pool.ask(PendingJob(job))
-        return Review([rounded(turn) for turn in msgspec.convert(found, list[TurningPoint])])
+        found = msgspec.convert(await self.pool.ask(PendingJob(job)), Review)
+        return msgspec.structs.replace(found, turns=[rounded(turn) for turn in found.turns])
 
     async def stop(self) -> None:
         for task in self.kept.values():
@@ -57,7 +57,7 @@ class Reviews:
 
 
 async def check_rules(table: LiveTable, archive: Archive) -> None:
-    """The Captain knows the rules of now alone."""
+    """Who judges knows the rules of now alone."""
     if archive.rules != table.rules:
         file = msgspec.json.decode(archive.file, type=MatchFile)
         if not (await asyncio.to_thread(verify, Path(table.id), file)).is_good:
@@ -79,4 +79,5 @@ def job_about(table: LiveTable, archive: Archive) -> ReviewJob:
 
 def rounded(turn: TurningPoint) -> TurningPoint:
     before, after = ([round(chance, 4) for chance in row] for row in (turn.before, turn.after))
-    return msgspec.structs.replace(turn, before=before, after=after, given_away=round(turn.given_away, 4))
+    kept, worth = (round(chance, 4) for chance in (turn.kept, turn.worth))
+    return msgspec.structs.replace(turn, before=before, after=after, kept=kept, worth=worth)

@@ -1,6 +1,6 @@
 /** A match that was kept, once more: step by step as a seat saw it, and where it turned. */
 
-import type { Replay, ReplayStep, TurningPoint } from "../../generated/protocol";
+import type { Replay, ReplayStep, Review } from "../../generated/protocol";
 import { rowsHeard, THE_TABLE } from "../match";
 import type { Fields, Rules } from "../rules";
 import { fieldsOf } from "./box";
@@ -10,7 +10,7 @@ import { findRow, readLog } from "./loading";
 import { Played, type Move } from "./played";
 import { RefusalError } from "./refusal";
 import type { Services } from "./services";
-import { reviewOf } from "./thinking";
+import { CAPTAIN, reviewOf } from "./thinking";
 import { viewOf } from "./views";
 
 /** A match as it is kept, in rules of its own. */
@@ -60,13 +60,13 @@ export async function fileOf(services: Services, id: string): Promise<string> {
   return lookBack(services, row, (played, rules) => matchFile(row, played, rules));
 }
 
-/** Where it turned. */
-export async function reviewOfTable(services: Services, id: string): Promise<{ turns: TurningPoint[] }> {
+/** Where it turned, by the Captain: here is neither net nor book. */
+export async function reviewOfTable(services: Services, id: string): Promise<Review> {
   const row = await finishedRow(services, id);
   const box = fieldsOf(row.game, row.seats.length, row.settings);
   const turns = await lookBack(services, row, (played, rules) => {
     const moves = played.moves.map(({ seat, action }) => [seat, action] as const);
     return reviewOf(rules, { seed: row.seed, salts: row.salts, box, moves }, () => true);
   });
-  return { turns };
+  return { by: CAPTAIN, measure: "first", turns };
 }

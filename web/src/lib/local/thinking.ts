@@ -1,10 +1,10 @@
-/** What the server's processes do for those who play (src/fathom/bots/analysis.py and levels.py), in the browser: a bot's choice, a hint, a review.
+/** What the server's processes do for those who play (src/fathom/bots/analysis.py, judging.py and levels.py), in the browser: a bot's choice, a hint, a review.
 
 Each thinks in the memory of the match that it is given and stops to listen every few play-outs: nothing may be played there until it is through.
 */
 
 import type { Advice, TurningPoint } from "../../generated/protocol";
-import { ADVICE, CAPTAINS_MS, CARE, KRAKENS_PATIENCE, PLAYERS, QUICK_PLAYERS, SURE, TURN, TURNS_SHOWN } from "../../generated/rules";
+import { ADVICE, CAPTAINS_MS, CARE, CLOSER, KRAKENS_PATIENCE, PLAYERS, QUICK_PLAYERS, SURE, TURN, TURNS_SHOWN } from "../../generated/rules";
 import { glance, LocalMatch, type Mind, type Player } from "../match";
 import type { Fields, Rules } from "../rules";
 import { Thought, type Prospect } from "./thought";
@@ -154,16 +154,26 @@ class Reviewer {
     return [...(await this.narrow(low, middle)), ...(await this.narrow(middle, high))];
   }
 
-  /** Was it the choice, or what came of it? */
+  /** Was it the choice, or what came of it? A mistake gave away at least half of what turned. */
   private async judge(number: number): Promise<TurningPoint> {
     const [seat, action] = this.played.moves[number - 1]!;
     const [before, after] = [await this.look(number - 1), await this.look(number)];
     this.rules.bytes("state").set(this.states[number - 1]!);
-    const found = await weigh(this.rules, seat, this.mind, { playouts: this.care.second_thoughts }, this.mayGoOn);
-    const [best, own] = [found[0]!, found.find((prospect) => prospect.action === action)];
-    const givenAway = own ? Math.max(0, best.chance - own.chance) : 0;
-    const cause = givenAway >= swing(before, after) / 2 ? "mistake" : "luck";
-    return { number, seat, action, cause, before, after, better: cause === "mistake" ? best.action : action, given_away: givenAway };
+    const { better, kept, worth } = await this.weighChoice(seat, action);
+    if (kept - worth >= swing(before, after) / 2) return { number, seat, action, cause: "mistake", before, after, better, kept, worth };
+    return { number, seat, action, cause: "luck", before, after, better: action, kept: worth, worth };
+  }
+
+  /** A choice beside a better one, by the Captain: a browser has no other judge. */
+  private async weighChoice(seat: number, action: number): Promise<Pick<TurningPoint, "better" | "kept" | "worth">> {
+    const { second_thoughts: playouts } = this.care;
+    const thought = new Thought(this.rules, seat, this.mind, true);
+    await thinkThrough(thought, { playouts }, this.mayGoOn);
+    const best = thought.prospects()[0]!;
+    if (best.action === action) return { better: action, kept: best.chance, worth: best.chance };
+    thought.lookCloser(action, Math.max(1, Math.floor(playouts / CLOSER)));
+    const worth = thought.prospects().find((prospect) => prospect.action === action)?.chance ?? best.chance;
+    return worth >= best.chance ? { better: action, kept: worth, worth } : { better: best.action, kept: best.chance, worth };
   }
 }
 

@@ -39,8 +39,23 @@ export class Thought {
     return this.playouts < most && !this.isSettled && this.hasRoom;
   }
 
+  /** The thought goes on with this action alone: what looks bad was hardly tried. A sieve tries all alike. */
+  lookCloser(action: number, playouts: number): void {
+    const width = this.rules.number("tree", "width");
+    const actions = this.rules.row("tree", "action");
+    const edge = Array.from({ length: width }, (_, place) => actions[place]).indexOf(action);
+    if (this.isSifted || width === 1 || edge < 0) return;
+    this.rules.write("tree", { start: edge, width: 1 });
+    this.rules.call("think", { seat: this.seat, playouts });
+    this.rules.write("tree", { start: 0, width });
+  }
+
+  private get isSifted(): boolean {
+    return "sieve" in this.rules.layout.sizes;
+  }
+
   private get isSettled(): boolean {
-    return "sieve" in this.rules.layout.sizes ? this.rules.number("sieve", "rivals") === 0 : this.rules.number("tree", "width") === 1;
+    return this.isSifted ? this.rules.number("sieve", "rivals") === 0 : this.rules.number("tree", "width") === 1;
   }
 
   private get hasRoom(): boolean {
