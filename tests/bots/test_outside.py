@@ -14,12 +14,14 @@ import fathom
 from fathom.bots import outside
 from fathom.bots.analysis import hint
 from fathom.bots.kinds import KINDS, known_names
+from fathom.bots.net import save
 from fathom.bots.outside import VARIABLE, Answer, Command, ask, find_policy, let_in, question, read_answers, read_player
 from fathom.cli import main
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
 from fathom.lab.standings import Standings
 from fathom.lab.tournament import agree, play_here
+from tests.nets import random_net
 from tests.tables import GAMES
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -166,3 +168,16 @@ def test_it_meets_our_own_in_a_tournament(tmp_path: Path) -> None:
     told = run("tournament", "sharks", "--player", mine, "--players", "mine,random", *options)
     assert told.exit_code == 0, told.output
     assert {one["player"] for one in json.loads(told.stdout)["ratings"]} == {"mine", "random"}
+
+
+def test_a_net_of_a_file_plays_by_its_name_where_it_has_learned(tmp_path: Path) -> None:
+    """One that is sure of itself always does the same; at other tables it says that it does not know them."""
+    save(random_net("sharks", 2, size=40.0), tmp_path / "best.npz")
+    let_in({"best": str(tmp_path / "best.npz")})
+    outcomes = [
+        game for games in play_here(agree("sharks", 2, {}, ["best", "random"], 1, 1), range(4)) for game in games
+    ]
+    assert [len(outcome.places) for outcome in outcomes] == [2] * 4
+    state = fathom.load("sharks", 3).new(1)
+    with pytest.raises(Mistake, match="best"):
+        fathom.player("best")(state)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from operator import index
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from fathom.engine.errors import Mistake
@@ -23,6 +24,7 @@ from fathom.engine.observation import flatten
 from fathom.engine.records import Record, as_bytes, first, read_all
 
 VARIABLE = "FATHOM_PLAYERS"
+NET = ".npz"  # how the file of a net ends
 PATIENCE = 10.0  # seconds for an answer
 Question = dict[str, Any]
 Policy = Callable[[Question], Any]  # what it answers is read by `read_answers`
@@ -39,7 +41,7 @@ class Answer(NamedTuple):
 
 
 def outsiders() -> dict[str, str | Policy]:
-    """What each is: `module:function`, a command, or a function itself."""
+    """What each is: `module:function`, the file of a net, a command, or a function itself."""
     return {**named(), **functions}
 
 
@@ -147,6 +149,10 @@ def find_policy(name: str, what: str) -> Policy:
     if colon and module.replace(".", "_").isidentifier() and function.isidentifier():
         found: Policy = getattr(import_module(module), function)
         return found
+    if what.endswith(NET):
+        from fathom.bots.by_net import ByNet  # noqa: PLC0415  # only who plays by a net reads one
+
+        return ByNet(name, Path(what))
     return Command(name, what)
 
 
