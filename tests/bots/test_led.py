@@ -1,6 +1,7 @@
 """The search led by a net: what it draws, who uses it, and that a choice can be made again."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from tests.scale import sample
 from tests.tables import GAMES, Table, lay_out
 
 pytestmark = pytest.mark.compiled
+OPENNESS = 0.05  # what is left for the least likely
 SHARKS, BARRAKUDA = find_game("sharks"), find_game("barrakuda")
 PLAYOUTS = sample(plain=20, compiled=200)
 
@@ -95,6 +97,17 @@ def test_partners_against_the_game_have_nobody_to_hide_from() -> None:
     assert len(table.acting()) > 1
     thinker.think(table.s, table.acting()[0], 1, PLAYOUTS)
     assert thinker.guide.mixed[ROOT] == 0
+
+
+def test_a_search_follows_the_opinion_as_far_as_its_net_says() -> None:
+    table, free = start(SHARKS, 3), random_net("sharks", 3)
+    bound = replace(free, made={**free.made, "advised": 1.0})
+    likeliest = []
+    for one in (free, bound):
+        thinker = Led(SHARKS, one)
+        thinker.think(table.s, int(table.s.turn), 1, playouts=1)
+        likeliest.append(max(thinker.guide.prior[edge] for edge in range(thinker.tree.width[ROOT])))
+    assert likeliest[0] < 1 - OPENNESS < likeliest[1]
 
 
 def test_a_mixed_choice_is_drawn_by_the_shares() -> None:
