@@ -20,12 +20,11 @@ from tests.server.killing import some_moves
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.serving import BOUNDLESS, Served
-from tests.server.witness import CUT_OFF, PACE, Witness
+from tests.server.witness import Witness
 
 NODES = 2
 UPGRADES = 2  # of each node one
 A_BEAT = 0.2  # seconds
-SILENCE = 5  # seconds, after which one of two at a table looks whether the other was sent away
 QUICK = ("--bot-pace", "0.01", "--tables-an-hour", "100000", *BOUNDLESS)
 
 
@@ -122,48 +121,21 @@ def test_haproxy_accepts_the_configuration() -> None:
 async def test_nodes_are_stopped_one_after_the_other_and_nothing_is_lost(
     nodes: list[Served], balancer: Balancer
 ) -> None:
-    witnesses, enough = (
-        [Witness(balancer.address, game, seed) for seed, game in enumerate(find_games())],
-        asyncio.Event(),
-    )
-    playing = [asyncio.create_task(play_on(witness, enough)) for witness in witnesses]
-    for number in range(UPGRADES):
-        await some_moves(witnesses, 5 * len(witnesses))
-        assert await asyncio.to_thread(nodes[number % NODES].stop) == 0
-        await some_moves(witnesses, 5 * len(witnesses))
-        await asyncio.to_thread(nodes[number % NODES].start)
-    enough.set()
-    await asyncio.gather(*playing)
+    witnesses = [Witness([balancer.address], game, seed) for seed, game in enumerate(find_games())]
+    async with asyncio.TaskGroup() as playing:
+        for witness in witnesses:
+            playing.create_task(witness.live())
+        for number in range(UPGRADES):
+            await some_moves(witnesses, 5 * len(witnesses))
+            assert await asyncio.to_thread(nodes[number % NODES].stop) == 0
+            await some_moves(witnesses, 5 * len(witnesses))
+            await asyncio.to_thread(nodes[number % NODES].start)
+        for witness in witnesses:
+            witness.has_enough = True
     for witness in witnesses:
-        await witness.come_back()
+        await witness.look_again()
         await witness.check_tables()
         await witness.leave()
-
-
-async def play_on(witness: Witness, enough: asyncio.Event) -> None:
-    """As pages do: who is sent away comes back, again and again, and must find all there."""
-    is_away = False
-    while not enough.is_set() or is_away:
-        try:
-            if is_away:
-                await witness.come_back()
-            is_away = False
-            async with asyncio.timeout(SILENCE):
-                await (witness.move() if witness.sits else sit_down(witness))
-            await asyncio.sleep(PACE)
-        except CUT_OFF:
-            is_away = True
-            await asyncio.sleep(A_BEAT)
-
-
-async def sit_down(witness: Witness) -> None:
-    """Who asks a node while it hands its tables over may be told to come again in a moment, as they do."""
-    try:
-        await witness.sit_down()
-    except AssertionError as refused:
-        if "UNREACHABLE" not in str(refused):
-            raise
-        raise TimeoutError from refused
 
 
 @pytest.mark.long
