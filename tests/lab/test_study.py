@@ -188,7 +188,8 @@ def test_a_claim_is_sure_only_where_bounds_do_not_meet() -> None:
 
 def test_a_number_is_said_as_its_language_writes_it() -> None:
     found = Measured(0.6234, 0.6012, 0.6456, 900, Unit.SHARE)
-    assert [said(found, language) for language in LANGUAGES] == ["62 % (60 … 65)", "62% (60 … 65)", "62 % (60 … 65)"]
+    french, english, german = (said(found, language) for language in LANGUAGES)
+    assert (french, english, german) == ("62\u00a0% (60 … 65)", "62% (60 … 65)", "62 % (60 … 65)")
     assert said(exact(3.077, Unit.POINTS), "de") == "3,08"
     lost = Measured(-0.021, -0.026, -0.016, 50, Unit.CHANGE)
     assert said(lost, "en") == "−2.1 points of chance (−2.6 … −1.6)"
