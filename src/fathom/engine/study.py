@@ -28,6 +28,7 @@ class StudyFigure(Struct, frozen=True):
     rows: list[StudyRow]
     series: list[str]  # their names, where there are several
     mark: float | None  # a line to compare with
+    note: str = ""  # what is left out, and why
 
 
 class StudySection(Struct, frozen=True):
@@ -49,6 +50,7 @@ class Study(Struct, frozen=True):
     sections: list[StudySection]
     command: str  # that makes its numbers again
     explored: dict[str, str]  # the words for what there is to play with; none where there is nothing
+    origin: str = ""  # what of the box is not known for sure; nothing where all of it is
 
 
 class Axis(Struct, frozen=True):

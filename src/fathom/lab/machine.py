@@ -10,10 +10,14 @@ PROCESSORS = Path("/proc/cpuinfo")
 
 
 def machine() -> str:
-    """Its processor, as the system calls it."""
+    return f"{processor()}, {os.cpu_count()} cores"
+
+
+def processor() -> str:
+    """As the system calls it."""
     lines = PROCESSORS.read_text(encoding="utf-8").splitlines() if PROCESSORS.is_file() else []
     named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return f"{named[0] if named else platform.machine()}, {os.cpu_count()} cores"
+    return named[0] if named else platform.machine()
 
 
 def commit() -> str:

@@ -412,6 +412,8 @@ export interface StudyFigure {
   series: string[];
   /** a line to compare with */
   mark: number | null;
+  /** what is left out, and why */
+  note: string;
 }
 
 /** What was found about one question. */
@@ -429,6 +431,8 @@ export interface Study {
   lead: string;
   /** how bounds are to be read */
   note: string;
+  /** what of the box is not known for sure; nothing where all of it is */
+  origin: string;
   sections: StudySection[];
   /** that makes its numbers again */
   command: string;

@@ -6,20 +6,18 @@ from typing import Any
 
 import msgspec
 
-from fathom import __version__
 from fathom.bots.levels import is_solved
 from fathom.engine.errors import Mistake
 from fathom.engine.files import read
 from fathom.engine.game import Game
-from fathom.engine.version import rules_version
 from fathom.lab.study import drama, habits, luck, options, shape, strength
 from fathom.lab.study.bounds import Measured, Unit, exact
 from fathom.lab.study.looks import watch
 from fathom.lab.study.plan import Plan, plan_of
-from fathom.lab.study.plays import begun_by_first, is_shared
+from fathom.lab.study.plays import OURS, Settings, begun_by_first, is_shared
 from fathom.library import Variant, variant_of
 
-FORMAT = 1  # of this file: another one is not told by these words
+FORMAT = 2  # of this file: another one is not told by these words
 Report = Callable[[float], Any]
 
 
@@ -43,9 +41,11 @@ class Made(msgspec.Struct, frozen=True):
     seed: int
     date: str
     machine: str
+    cores: int
     seconds: int
     version: str
     rules: str
+    edition: str  # the file with the numbers of somebody's own copy; nothing where it is ours
     scale: Scale
 
 
@@ -63,9 +63,11 @@ def seats_of(game: Game, plan: Plan) -> int:
     return plan.seats or game.seats[(len(game.seats) - 1) // 2]
 
 
-def measure(game: Game, scale: Scale, seed: int, report: Report = lambda _: None) -> dict[str, Measured]:
+def measure(
+    game: Game, scale: Scale, seed: int, report: Report = lambda _: None, copy: Settings = OURS
+) -> dict[str, Measured]:
     plan, numbers = plan_of(game), dict[str, Measured]()
-    parts = list(parts_of(game, plan, scale, seed))
+    parts = list(parts_of(game, plan, scale, seed, copy))
     for done, part in enumerate(parts):
         report(done / len(parts))
         numbers |= part()
@@ -73,29 +75,32 @@ def measure(game: Game, scale: Scale, seed: int, report: Report = lambda _: None
     return numbers
 
 
-def parts_of(game: Game, plan: Plan, scale: Scale, seed: int) -> Iterator[Callable[[], dict[str, Measured]]]:
+def parts_of(
+    game: Game, plan: Plan, scale: Scale, seed: int, copy: Settings = OURS
+) -> Iterator[Callable[[], dict[str, Measured]]]:
     """What is measured, in the order in which it is told; each part takes a while."""
     strength.check(game, plan)
     seats = seats_of(game, plan)
-    yield lambda: dict(shape.lengths(game, scale.games, seed))
-    yield lambda: dict(shape.seats(game, scale.games, seed))
-    yield lambda: dict(closely(game, plan, scale, seed))
-    yield lambda: dict(luck.luck(game, seats, scale.games, scale.deals, scale.playouts, seed))
-    yield lambda: dict(options.options(game, plan, seats, scale.games, seed))
-    yield lambda: dict(habits_of(game, plan, scale, seed))
+    yield lambda: dict(shape.lengths(game, scale.games, seed, copy))
+    yield lambda: dict(shape.seats(game, scale.games, seed, copy))
+    yield lambda: dict(closely(game, plan, scale, seed, copy))
+    yield lambda: dict(luck.luck(game, seats, scale.games, scale.deals, scale.playouts, seed, copy))
+    yield lambda: dict(options.options(game, plan, seats, scale.games, seed, copy))
+    yield lambda: dict(habits_of(game, plan, scale, seed, copy))
     yield lambda: dict(solved(game, plan))
 
 
-def closely(game: Game, plan: Plan, scale: Scale, seed: int) -> Iterator[tuple[str, Measured]]:
-    looks = list(watch(table(game, seats_of(game, plan)), scale.watched, seed, scale.outlook))
+def closely(game: Game, plan: Plan, scale: Scale, seed: int, copy: Settings) -> Iterator[tuple[str, Measured]]:
+    looks = list(watch(table(game, seats_of(game, plan), copy), scale.watched, seed, scale.outlook))
     yield from shape.minutes(looks, plan.seconds, game.card.minutes)
     yield from shape.branching(looks)
     yield from drama.drama(looks, is_shared(game))
-    yield from strength.strength(looks, plan)
+    yield from strength.strength(looks, plan, is_shared(game))
+    yield from strength.often(looks, plan)
 
 
-def table(game: Game, seats: int) -> Variant:
-    return variant_of(game, game.pack(seats, begun_by_first(game)))
+def table(game: Game, seats: int, copy: Settings = OURS) -> Variant:
+    return variant_of(game, game.pack(seats, {**copy, **begun_by_first(game)}))
 
 
 def good_seats(game: Game, plan: Plan) -> int:
@@ -103,8 +108,8 @@ def good_seats(game: Game, plan: Plan) -> int:
     return game.seats[0] if is_solved(game) else seats_of(game, plan)
 
 
-def habits_of(game: Game, plan: Plan, scale: Scale, seed: int) -> Iterator[tuple[str, Measured]]:
-    variant = table(game, good_seats(game, plan))
+def habits_of(game: Game, plan: Plan, scale: Scale, seed: int, copy: Settings) -> Iterator[tuple[str, Measured]]:
+    variant = table(game, good_seats(game, plan), copy)
     return habits.habits(variant, plan, scale.situations, scale.each, scale.asked, seed)
 
 
@@ -116,18 +121,8 @@ def solved(game: Game, plan: Plan) -> Iterator[tuple[str, Measured]]:
                 yield f"exact.{name}.{title}.{which}", exact(value, Unit.POINTS)
 
 
-def findings(
-    game: Game,
-    scale: Scale,
-    seed: int,
-    numbers: dict[str, Measured],
-    command: str,
-    date: str,
-    machine: str,
-    seconds: float,
-) -> Findings:
+def findings(game: Game, numbers: dict[str, Measured], made: Made) -> Findings:
     plan = plan_of(game)
-    made = Made(command, seed, date, machine, round(seconds), __version__, rules_version(game.slug), scale)
     return Findings(
         FORMAT, game.slug, seats_of(game, plan), habits.good_player(game), good_seats(game, plan), made, numbers
     )

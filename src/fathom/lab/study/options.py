@@ -8,9 +8,9 @@ import numpy as np
 from fathom.engine.box import Option, Setting, options_of
 from fathom.engine.errors import Mistake
 from fathom.engine.game import Game
-from fathom.lab.study.bounds import Measured, Unit, mean, share
+from fathom.lab.study.bounds import Array, Measured, Unit, mean, share
 from fathom.lab.study.plan import Plan
-from fathom.lab.study.plays import is_shared, play
+from fathom.lab.study.plays import OURS, Played, Settings, is_shared, play
 
 
 class Choice(NamedTuple):
@@ -26,13 +26,13 @@ class Choice(NamedTuple):
         return f"options.{self.name}={self.setting}"
 
 
-def choices(game: Game, plan: Plan, seats: int) -> Iterator[Choice]:
+def choices(game: Game, plan: Plan, seats: int, copy: Settings = OURS) -> Iterator[Choice]:
     """All that bots can show; where an option asks for another number of players, at the nearest such table."""
     for name, option in options_of(game.box).items():
         for setting in [] if option.is_seat else settings_of(name, option, plan):
             if setting == option.show(option.default) or {name, f"{name}={setting}"} & set(plan.left_out):
                 continue
-            settings = {**plan.with_it.get(name, {}), name: setting}
+            settings = {**copy, **plan.with_it.get(name, {}), name: setting}
             found = [at for at in sorted(game.seats, key=lambda at: abs(at - seats)) if fits(game, at, settings)]
             if found:
                 yield Choice(name, setting, settings, found[0])
@@ -51,14 +51,27 @@ def fits(game: Game, seats: int, settings: dict[str, Setting]) -> bool:
     return True
 
 
-def options(game: Game, plan: Plan, seats: int, games: int, seed: int) -> Iterator[tuple[str, Measured]]:
-    usual = {at: play(game, at, {}, games, seed) for at in {seats, *(one.seats for one in choices(game, plan, seats))}}
-    for choice in choices(game, plan, seats):
+def options(
+    game: Game, plan: Plan, seats: int, games: int, seed: int, copy: Settings
+) -> Iterator[tuple[str, Measured]]:
+    tried = list(choices(game, plan, seats, copy))
+    usual = {at: play(game, at, copy, games, seed) for at in sorted({seats, *(one.seats for one in tried)})}
+    yield from ((f"unrelated.{at}", unrelated(played)) for at, played in usual.items())
+    for choice in tried:
         other, as_printed = play(game, choice.seats, choice.settings, games, seed), usual[choice.seats]
         yield f"{choice.key}.length", mean((other.lengths - as_printed.lengths).astype(float), Unit.GAIN)
         yield f"{choice.key}.points", mean(other.points.mean(axis=1) - as_printed.points.mean(axis=1), Unit.GAIN)
         if is_shared(game):
             yield f"{choice.key}.wins", mean(other.wins[:, 0] - as_printed.wins[:, 0], Unit.CHANGE)
         if other.sides == as_printed.sides:
-            differ = (other.wins != as_printed.wins).any(axis=1)
-            yield f"{choice.key}.other_winner", share(differ.astype(float), np.ones(games))
+            yield f"{choice.key}.other_winner", differing(other.wins, as_printed.wins)
+
+
+def differing(wins: Array, others: Array) -> Measured:
+    """In how many games who wins differs."""
+    return share((wins != others).any(axis=1).astype(float), np.ones(len(wins)))
+
+
+def unrelated(played: Played) -> Measured:
+    """What to compare that with: every game beside the next one, which has nothing to do with it."""
+    return differing(played.wins, np.roll(played.wins, 1, axis=0))

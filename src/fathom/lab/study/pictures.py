@@ -39,7 +39,8 @@ class Scale:
 def as_html(figure: StudyFigure) -> str:
     """For a page that brings `figure.css` along."""
     body = curve_svg(figure) + numbers_list(figure) if figure.kind == "curve" else bars_html(figure)
-    return f'<figure class="figure"><figcaption>{escape(figure.title)}</figcaption>{body}</figure>'
+    note = f'<p class="small">{escape(figure.note)}</p>' if figure.note else ""
+    return f'<figure class="figure"><figcaption>{escape(figure.title)}</figcaption>{body}{note}</figure>'
 
 
 def numbers_list(figure: StudyFigure) -> str:
@@ -95,11 +96,13 @@ def as_svg(figure: StudyFigure) -> str:
 
 
 def row_svg(figure: StudyFigure, row: StudyRow, scale: Scale, y: int) -> tuple[list[str], int]:
-    """Its words, then a track for each series."""
-    lines = []
-    for line in wrapped(f"{row.label} : {' · '.join(row.said)}"):
+    """Its words on the left and its numbers on the right, then a track for each series."""
+    lines, told = [], " · ".join(row.said)
+    for line in (words := wrapped(row.label)):
         y += LINE
         lines.append(text(LEFT, y - 6, line))
+    y += LINE if len(words[-1]) + len(told) > LETTERS else 0
+    lines.append(text(WIDE - RIGHT, y - 6, told, "end"))
     for place, value in enumerate(row.values):
         lines += list(track_svg(figure, place, value, scale, y))
         y += TRACK + 4
@@ -150,8 +153,9 @@ def framed(title: str, height: float, lines: Sequence[str]) -> str:
     return "\n".join([head, f"<style>{STYLE}</style>", ground, titled, *lines, "</svg>\n"])
 
 
-def text(x: float, y: float, words: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}">{escape(words)}</text>'
+def text(x: float, y: float, words: str, anchor: str = "") -> str:
+    anchored = f' text-anchor="{anchor}"' if anchor else ""
+    return f'<text x="{x:g}" y="{y:g}"{anchored}>{escape(words)}</text>'
 
 
 def wrapped(words: str) -> list[str]:

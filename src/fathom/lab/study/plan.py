@@ -16,6 +16,7 @@ class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: int = 0  # values from here on
     whom: str = ""  # the value that names the seat concerned; else it is the event's own
     wins: bool = False  # how many of the games were won, not by how much a chance changed
+    all: bool = False  # besides, all of them together
 
     @property
     def letters(self) -> dict[str, str]:
@@ -54,6 +55,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float = 6.0  # that a choice takes at a table of people: nobody measured it
     seats: int = 0  # at the table that is looked at closely; 0 for a middling one
     strength: list[Strength] = []
+    often: list[str] = []  # events: in how many games they happen
     habits: list[Habit] = []
     claims: list[Claim] = []
     exact: dict[str, dict[str, str]] = {}  # questions that the game answers exactly

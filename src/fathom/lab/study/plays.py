@@ -14,6 +14,7 @@ from fathom.lab.simulate import Simulation
 from fathom.lab.study.bounds import Array
 
 Settings = Mapping[str, Setting]
+OURS: Settings = {}  # the box as we know it; an edition has rows of its own
 
 
 @dataclass(frozen=True)

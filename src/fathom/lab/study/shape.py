@@ -7,7 +7,7 @@ import numpy as np
 from fathom.engine.game import Game
 from fathom.lab.study.bounds import Measured, Unit, mean, quantile, ratio, share
 from fathom.lab.study.looks import Look
-from fathom.lab.study.plays import Played, begun_by_first, is_shared, play
+from fathom.lab.study.plays import Played, Settings, begun_by_first, is_shared, play
 
 Numbers = Iterator[tuple[str, Measured]]
 SHORT, LONG = 0.05, 0.95
@@ -15,10 +15,10 @@ MINUTE = 60
 WIDTHS = ((1, 1), (2, 2), (3, 5), (6, 10), (11, 10_000))
 
 
-def lengths(game: Game, games: int, seed: int) -> Numbers:
+def lengths(game: Game, games: int, seed: int, copy: Settings) -> Numbers:
     """In steps, for every number of players."""
     for seats in game.seats:
-        steps = play(game, seats, {}, games, seed).lengths.astype(float)
+        steps = play(game, seats, copy, games, seed).lengths.astype(float)
         yield f"length.steps.{seats}", mean(steps, Unit.COUNT)
         yield f"length.short.{seats}", quantile(steps, SHORT, Unit.COUNT)
         yield f"length.long.{seats}", quantile(steps, LONG, Unit.COUNT)
@@ -36,10 +36,10 @@ def minutes(looks: Sequence[Look], seconds: float, printed: tuple[int, int]) -> 
         yield f"length.{name}", ratio(np.full(len(asked), told * MINUTE), asked, Unit.COUNT)
 
 
-def seats(game: Game, games: int, seed: int) -> Numbers:
+def seats(game: Game, games: int, seed: int, copy: Settings) -> Numbers:
     """The first seat begins wherever a table may say so."""
     for count in game.seats:
-        played = play(game, count, begun_by_first(game), games, seed)
+        played = play(game, count, {**copy, **begun_by_first(game)}, games, seed)
         if is_shared(game):
             yield from team(played, count)
             continue

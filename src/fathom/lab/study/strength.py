@@ -17,15 +17,17 @@ from fathom.lab.study.looks import Look, Step
 from fathom.lab.study.plan import Plan, Strength
 
 FEWEST = 30  # games in which something must have happened for its mean to say anything
+NOBODY = -1
+ALL, LAST = "all", 1_000_000  # its place among the values
 Found = dict[str, dict[int, tuple[float, int]]]  # of what happened, by game: the changes added up, and how many
 
 
-def strength(looks: Sequence[Look], plan: Plan) -> Iterator[tuple[str, Measured]]:
+def strength(looks: Sequence[Look], plan: Plan, shared: bool) -> Iterator[tuple[str, Measured]]:
     for asked in plan.strength:
         found: Found = defaultdict(dict)
         for number, look in enumerate(looks):
             for step in look.steps:
-                note(found, number, look, step, asked)
+                note(found, number, look, step, asked, shared)
         for which in sorted(found, key=lambda which: order(which, asked)):
             if len(found[which]) >= min(FEWEST, len(looks)):
                 sums, counts = (np.array(column, float) for column in zip(*found[which].values(), strict=True))
@@ -33,24 +35,34 @@ def strength(looks: Sequence[Look], plan: Plan) -> Iterator[tuple[str, Measured]
                 yield f"strength.{asked.name}.{which}", worth
 
 
+def often(looks: Sequence[Look], plan: Plan) -> Iterator[tuple[str, Measured]]:
+    """In how many games something happens at all."""
+    for name in plan.often:
+        told = np.array([any(event.name == name for step in look.steps for event in step.events) for look in looks])
+        yield f"often.{name}", share(told.astype(float), np.ones(len(told)))
+
+
 def order(which: str, asked: Strength) -> int:
+    """All of them come last."""
+    if which == ALL:
+        return LAST
     return int(which) if asked.is_by_value else list(asked.letters).index(which)
 
 
-def note(found: Found, number: int, look: Look, step: Step, asked: Strength) -> None:
+def note(found: Found, number: int, look: Look, step: Step, asked: Strength, shared: bool) -> None:
     for event in step.events:
-        if event.name in asked.letters:
-            seat = whom(event, step, asked)
+        seat = whom(event, asked, shared) if event.name in asked.letters else NOBODY
+        if seat != NOBODY:
             worth = float(look.wins[seat] if asked.wins else step.after[seat] - step.before[seat])
-            for which in kinds_of(event, asked):
+            for which in [*kinds_of(event, asked), *([ALL] if asked.all else [])]:
                 total, count = found[which].get(number, (0.0, 0))
                 found[which][number] = total + worth, count + 1
 
 
-def whom(event: Event, step: Step, asked: Strength) -> int:
-    """Whose chance it is about; what happens to nobody is about whoever acted."""
+def whom(event: Event, asked: Strength, shared: bool) -> int:
+    """Whose chance it is about; what happens to nobody is about all of a team, and about nobody among rivals."""
     seat = event.values[LETTERS.index(asked.whom)] if asked.whom else event.seat
-    return seat if 0 <= seat < len(step.after) else step.seat
+    return max(seat, 0) if shared else seat
 
 
 def kinds_of(event: Event, asked: Strength) -> list[str]:
@@ -64,5 +76,5 @@ def kinds_of(event: Event, asked: Strength) -> list[str]:
 def check(game: Game, plan: Plan) -> None:
     """A plan speaks of what there is."""
     known = {event.name for event in game.events}
-    for asked in plan.strength:
-        assert set(asked.letters) <= known, f"{game.slug}: {set(asked.letters) - known} are no events"
+    named = {name for asked in plan.strength for name in asked.letters} | set(plan.often)
+    assert named <= known, f"{game.slug}: {named - known} are no events"

@@ -79,7 +79,7 @@ test("arrows walk over the squares, sliders change the chart, and what is there 
 
 test("bars begin at zero, whichever way they go", () => {
   const row = (low: number, value: number, high: number): StudyFigure["rows"][number] => ({ label: "", said: [""], values: [[value, low, high]] });
-  const figure: StudyFigure = { kind: "bars", title: "", axis: "", series: [], mark: null, rows: [row(-5, -4, -3), row(10, 12, 15)] };
+  const figure: StudyFigure = { kind: "bars", title: "", axis: "", series: [], mark: null, note: "", rows: [row(-5, -4, -3), row(10, 12, 15)] };
   const scale = scaleOf(figure);
   expect(scale(-5)).toBe(0);
   expect(scale(15)).toBe(100);
