@@ -28,9 +28,7 @@ lay_row = flattening_one(GAME.sight)
 TOGETHER = sum(1 << int(phase) for phase in GAME.together)  # in these nobody is told before all have chosen
 BOLDNESS = 0.6  # how much is tried that does not look best; found, as the next ones, by letting searches meet
 OPENNESS = 0.05  # share of the trying that does not follow the net
-KEENNESS = (
-    10.0  # in a mixed choice: how many times likelier, as a power of two, what always wins is than what never does
-)
+KEENNESS = 3.0  # in a mixed choice: what always wins is so many powers of two likelier than what never does
 GRAINS = 1 << 30
 
 
