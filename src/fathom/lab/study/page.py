@@ -144,7 +144,7 @@ class Teller:
 
     def length(self) -> StudySection:
         common, seats, (low, high) = self.words["length"], self.found.seats, self.game.card.minutes
-        short, long = alike(*(self.numbers[f"length.{name}.{seats}"] for name in ("short", "long")), self.language)
+        short, long = alike(self.numbers[f"length.short.{seats}"], self.numbers[f"length.long.{seats}"], self.language)
         brisk, slow = alike(self.numbers["length.brisk"], self.numbers["length.leisurely"], self.language)
         spread = {"short": short, "long": long, "brisk": brisk, "leisurely": slow}
         figure = self.bars(common["steps"], self.by_seats("length.steps"))
