@@ -36,19 +36,19 @@ class Scale:
         return start, round(end - start, 2)
 
 
-def as_html(figure: StudyFigure) -> str:
-    """For a page that brings `figure.css` along."""
-    body = curve_svg(figure) + numbers_list(figure) if figure.kind == "curve" else bars_html(figure)
+def as_html(figure: StudyFigure, numbers: str) -> str:
+    """For a page that brings `figure.css` along; `numbers` is what it calls those of a curve."""
+    body = curve_svg(figure) + numbers_list(figure, numbers) if figure.kind == "curve" else bars_html(figure)
     note = f'<p class="small">{escape(figure.note)}</p>' if figure.note else ""
     return f'<figure class="figure"><figcaption>{escape(figure.title)}</figcaption>{body}{note}</figure>'
 
 
-def numbers_list(figure: StudyFigure) -> str:
+def numbers_list(figure: StudyFigure, numbers: str) -> str:
     rows = "".join(
         f'<li class="row"><span>{escape(row.label)}</span><span class="numbers">{escape(row.said[0])}</span></li>'
         for row in figure.rows
     )
-    return f"<details><summary>{escape(figure.axis)}</summary><ul>{rows}</ul></details>"
+    return f"<details><summary>{escape(numbers)}</summary><ul>{rows}</ul></details>"
 
 
 def bars_html(figure: StudyFigure) -> str:

@@ -122,7 +122,7 @@ def html_lines(page: Study, language: str, others: Sequence[str]) -> Iterator[st
         box = ' class="box"' if section.name in LISTS else ""
         yield f"<section{box}><h2>{escape(section.title)}</h2>"
         yield from in_html(section)
-        yield from (as_html(figure) for figure in section.figures)
+        yield from (as_html(figure, words(language)["figure"]["numbers"]) for figure in section.figures)
         yield "</section>"
     yield f"<pre>{escape(page.command)}</pre>"
 
