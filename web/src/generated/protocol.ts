@@ -431,13 +431,13 @@ export interface Study {
   lead: string;
   /** how bounds are to be read */
   note: string;
-  /** what of the box is not known for sure; nothing where all of it is */
-  origin: string;
   sections: StudySection[];
   /** that makes its numbers again */
   command: string;
   /** the words for what there is to play with; none where there is nothing */
   explored: Record<string, string>;
+  /** what of the box is not known for sure; nothing where all of it is */
+  origin: string;
 }
 
 /** Something to choose, and all that may be chosen. */
