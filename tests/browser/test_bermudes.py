@@ -32,7 +32,8 @@ A_MOMENT = 3_000  # ms
 THE_TABLES_OWN = {"PASS"}  # time is a move of the table
 UPRIGHT, ON_ITS_SIDE = ((320, 568), (375, 553), (390, 844)), (844, 390)
 IS_WHOLE = """selector => {
-  const place = document.querySelector(selector), board = document.querySelector(".board").getBoundingClientRect();
+  const place = document.querySelector(selector), board = document.querySelector(".board")?.getBoundingClientRect();
+  if (!place || !board) return false;  // not yet, or laid out anew for another size
   const { left, top, right, bottom } = place.getBoundingClientRect();
   const isInside = left >= board.left && top >= board.top && right <= board.right && bottom <= board.bottom;
   return isInside && place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
@@ -159,8 +160,9 @@ def test_nothing_is_cut_on_a_small_phone(person: Person, picture: Picture) -> No
     look_for_cuts(lea, ".briefing .panel", picture)
     go_down(diver)
     diver.hands.press(GESTURES)
+    expect(lea.locator(".tray")).to_be_visible()
+    lea.wait_for_function(IS_WHOLE, arg=".hand")  # on its side: it was hidden by the gestures; the dive soon ends
     look_for_cuts(lea, ".tray", picture)
-    lea.wait_for_function(IS_WHOLE, arg=".hand")  # on its side: it was hidden by the gestures
     diver.let_go()
     expect(lea.locator(GO_ON)).to_be_enabled()
     look_for_cuts(lea, ".verdict", picture)
